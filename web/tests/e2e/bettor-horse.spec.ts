@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
 import { device, enter, joinByApi, look, openByApi, ownSeat, pictured, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { like } from './words';
 
 /** Nine cards each: one lap and the finals. */
 const SMALL = {
@@ -22,7 +24,8 @@ const SMALL = {
   ],
 };
 
-const horses = (page: Page) => page.getByRole('group', { name: say.bettorHorse.hand.label }).getByRole('button', { pressed: false });
+const horses = (page: Page) =>
+  page.getByRole('group', { name: say.bettorHorse.hand.label }).getByRole('button', { pressed: false });
 /** What somebody may still hold, in so many cards. */
 const holds = (name: string, cards: number) =>
   like(say.bettorHorse.holds.all, {
@@ -53,7 +56,9 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   await bets(ann.page).getByRole('button', { name: say.bettorHorse.bets.win.name }).click();
   await look(ann.page, 'bettor-horse-enter');
   // The gates and the lock are on one small screen.
-  const gate = await ann.page.getByRole('button', { name: say.bettorHorse.gate.taken({ gate: 1, speed: 6 }) }).boundingBox();
+  const gate = await ann.page
+    .getByRole('button', { name: say.bettorHorse.gate.taken({ gate: 1, speed: 6 }) })
+    .boundingBox();
   const lock = await ann.page.getByRole('button', { name: say.bettorHorse.bar.lock }).boundingBox();
   expect(gate?.y ?? 0).toBeGreaterThan(52);
   expect((lock?.y ?? 999) + (lock?.height ?? 0)).toBeLessThanOrEqual(640);
@@ -71,16 +76,22 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   await expect(held).toHaveAccessibleName(say.bettorHorse.locked.down);
   await held.focus();
   await ann.page.keyboard.down('Enter');
-  await expect(held).toHaveAccessibleName(new RegExp(say.bettorHorse.hand.horse({ speed: 6, horse: say.bettorHorse.horses.mudder.name })));
+  await expect(held).toHaveAccessibleName(
+    new RegExp(say.bettorHorse.hand.horse({ speed: 6, horse: say.bettorHorse.horses.mudder.name })),
+  );
   await ann.page.keyboard.up('Enter');
   await held.hover();
   await ann.page.mouse.down();
-  await expect(held).toHaveAccessibleName(new RegExp(say.bettorHorse.hand.horse({ speed: 6, horse: say.bettorHorse.horses.mudder.name })));
+  await expect(held).toHaveAccessibleName(
+    new RegExp(say.bettorHorse.hand.horse({ speed: 6, horse: say.bettorHorse.horses.mudder.name })),
+  );
   await ann.page.mouse.up();
   await expect(held).toHaveAccessibleName(say.bettorHorse.locked.down);
   await look(ann.page, 'bettor-horse-locked');
   await look(tv.page, 'bettor-horse-tv');
-  await expect(tv.page.getByRole('img', { name: like(say.bettorHorse.ring.seats, { names: ['Ann', 'Bob'] }) })).toBeVisible();
+  await expect(
+    tv.page.getByRole('img', { name: like(say.bettorHorse.ring.seats, { names: ['Ann', 'Bob'] }) }),
+  ).toBeVisible();
 
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
   await look(ann.page, 'bettor-horse-podium');

@@ -1,7 +1,8 @@
 // What a page says of its connection and of the odds is what is known, seen from outside.
 import type { Page } from '@playwright/test';
-import { device, enter, joinByApi, openByApi } from './people';
+import { device, enter, joinByApi, openByApi, seen } from './people';
 import { expect, test } from './test';
+import * as say from './words';
 
 /** A line in a test's hand: it can swallow a kind of request, say something itself, and break. Before the page is opened. */
 async function lineOf(

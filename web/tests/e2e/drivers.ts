@@ -34,10 +34,7 @@ const inWords: Driver = {
     const choices = slip.getByRole('group', { name: plain.choices }).getByRole('button');
     const items = slip.getByRole('group', { name: plain.pick }).getByRole('button', { pressed: false });
     if ((await choices.count()) > 0) return taken(page, () => choices.first().click());
-    if ((await items.count()) === 0)
-      await button(slip, like(plain.more))
-        .first()
-        .click();
+    if ((await items.count()) === 0) await button(slip, like(plain.more)).first().click();
     else {
       const finals = slip.getByRole('group', { name: plain.final }).getByRole('button');
       if ((await finals.count()) > 0) await finals.first().click();

@@ -1,6 +1,7 @@
 import { playToTheEnd, stopHurrying } from './drivers';
-import { device, look, openRoom, saved } from './people';
+import { device, look, openRoom, saved, seen } from './people';
 import { expect, test } from './test';
+import * as say from './words';
 
 test('three cars go free and three do not, and the end card can be kept as a picture', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -24,7 +25,9 @@ test('three cars go free and three do not, and the end card can be kept as a pic
   await look(tv.page, 'ending-tv');
   const card = ann.page.getByRole('region', { name: say.endcard.game });
   await expect(card.getByText(say.dontHesitate.highlights.first)).toBeVisible();
-  await expect(tv.page.getByRole('region', { name: say.endcard.game }).getByText(say.dontHesitate.highlights.first)).toBeVisible();
+  await expect(
+    tv.page.getByRole('region', { name: say.endcard.game }).getByText(say.dontHesitate.highlights.first),
+  ).toBeVisible();
   await card.scrollIntoViewIfNeeded();
   await look(ann.page, 'endcard-phone');
   await saved(ann.page, 'endcard-picture');

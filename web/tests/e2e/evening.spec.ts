@@ -1,6 +1,8 @@
 import { playToTheEnd, stopHurrying, theClockPlays } from './drivers';
-import { comeIn, device, inWords, look, openRoom, ownSeat } from './people';
+import { comeIn, device, inWords, look, openRoom, ownSeat, ring, seen } from './people';
 import { expect, home, test } from './test';
+import * as say from './words';
+import { like } from './words';
 
 test('from a link to the podium, on two phones and a TV', async ({ browser }) => {
   const ann = await device(browser, 'phone');
@@ -28,10 +30,10 @@ test('from a link to the podium, on two phones and a TV', async ({ browser }) =>
   await look(bob.page, 'lobby');
 
   await ann.page.getByRole('button', { name: say.lobby.start }).click();
-  await expect(ann.page.getByLabel(say.table.ring.title)).toBeVisible();
-  await expect(tv.page.getByLabel(say.table.ring.title)).toBeVisible();
+  await expect(ring(ann.page)).toBeVisible();
+  await expect(ring(tv.page)).toBeVisible();
   await tv.page.reload();
-  await expect(tv.page.getByLabel(say.table.ring.title)).toBeVisible();
+  await expect(ring(tv.page)).toBeVisible();
   await look(ann.page, 'table-in-words');
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
   await look(ann.page, 'podium');
@@ -58,7 +60,7 @@ for (const [game, words] of [
     if (words) await inWords(page);
     await page.goto('/');
     await page.getByRole('button', { name: say.front.game.playName({ game }) }).click();
-    await expect(page.getByLabel(say.table.ring.title)).toBeVisible();
+    await expect(ring(page)).toBeVisible();
     await look(page, `laptop-${game.toLowerCase().replace(/[^a-z]+/g, '-')}`);
     await theClockPlays(page);
     await context.close();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
 import { device, enter, joinByApi, openByApi, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
 
 /** Watches the page from now on and remembers whatever sticks out of the screen to the left or right. */
 async function watch(page: Page): Promise<void> {
@@ -181,9 +182,10 @@ test('mascots that share a place fit into the box of places on a phone', async (
   await page.getByRole('button', { name: say.lobby.start }).click();
   await expect(page.getByLabel(say.podium.title)).toBeVisible({ timeout: 120_000 });
   // Which places are shared is up to the cards, so the last place is given three more mascots here.
-  const width = await page.evaluate(() => {
-    const mascot = document.querySelector('[aria-label="The box"] svg');
-    for (const last of document.querySelectorAll('[aria-label="The box"] li:last-child span[aria-hidden]')) {
+  const places = page.getByLabel(say.hotStreak.box.label);
+  const width = await places.evaluateAll((boxes) => {
+    const mascot = boxes[0]?.querySelector('svg') ?? null;
+    for (const last of boxes.flatMap((box) => [...box.querySelectorAll('li:last-child span[aria-hidden]')])) {
       for (let more = 0; more < 3 && mascot !== null; more += 1) last.append(mascot.cloneNode(true));
     }
     return document.documentElement.scrollWidth;

@@ -1,7 +1,9 @@
 // Whoever leads: starting, changing things in a game, handing over, ending it, and what comes after.
 import type { Page } from '@playwright/test';
-import { comeIn, device, enter, look, openByApi } from './people';
+import { comeIn, device, enter, look, menu, openByApi, ring, seen } from './people';
 import { expect, home, test } from './test';
+import * as say from './words';
+import { like } from './words';
 
 async function view(page: Page, code: string): Promise<{ pace: string; tick: number; games: number; leader: number }> {
   return (await page.request.get(`${home()}/api/rooms/${code}`)).json();
@@ -30,7 +32,7 @@ test('a host starts, hurries, hands over, ends, and plays again', async ({ brows
   await expect(seen(tv.page, say.room.lobby.waitsForReady({ names: ['Cleo'] }))).toBeVisible();
   await start.click();
   await ann.page.getByRole('button', { name: say.room.lobby.startAnyway({ names: ['Cleo'], people: 1 }) }).click();
-  await expect(bob.page.getByLabel(say.table.ring.title)).toBeVisible();
+  await expect(ring(bob.page)).toBeVisible();
   await expect(bob.page.getByRole('button', { name: say.table.minute.ask })).toBeHidden();
 
   // The pace changes while the game runs. A minute is had once, and everybody sees it.
@@ -42,7 +44,7 @@ test('a host starts, hurries, hands over, ends, and plays again', async ({ brows
   await expect(bob.page.getByRole('button', { name: say.table.minute.had })).toBeDisabled();
   await look(bob.page, 'host-minute');
   for (const page of [ann.page, cleo.page, tv.page]) {
-    await expect(page.getByLabel(say.table.ring.title).getByText(say.table.ring.minute)).toBeVisible();
+    await expect(ring(page).getByText(say.table.ring.minute)).toBeVisible();
   }
   await expect(tv.page.locator('[data-caption]')).toHaveText(say.ui.caller.needMinute({ names: ['Bob'], people: 1 }));
   expect((await view(ann.page, room.code)).pace).toBe('relaxed');

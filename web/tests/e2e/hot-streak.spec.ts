@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
-import { device, enter, joinByApi, look, openByApi, pictured, startAnyway } from './people';
+import { device, enter, joinByApi, look, openByApi, pictured, seen, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { like, oneOf } from './words';
 
-const sides = (page: Page) => page.getByLabel(say.hotStreak.draft.label).getByRole('button').filter({ hasNotText: say.hotStreak.draft.take });
+const sides = (page: Page) =>
+  page.getByLabel(say.hotStreak.draft.label).getByRole('button').filter({ hasNotText: say.hotStreak.draft.take });
 const take = (page: Page) => page.getByRole('button', { name: say.hotStreak.draft.take });
 
 /** The secret cards, of which one is asked for. */
@@ -22,12 +25,18 @@ async function turnPages(page: Page): Promise<void> {
   await tab(page, say.hotStreak.slip.pages.tickets).focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, say.hotStreak.slip.pages.hand)).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: say.hotStreak.slip.pages.hand }).getByLabel(say.hotStreak.hand.label)).toBeVisible();
+  await expect(
+    page.getByRole('tabpanel', { name: say.hotStreak.slip.pages.hand }).getByLabel(say.hotStreak.hand.label),
+  ).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel', { name: say.hotStreak.slip.pages.deck }).getByLabel(say.hotStreak.deck.label)).toBeVisible();
+  await expect(
+    page.getByRole('tabpanel', { name: say.hotStreak.slip.pages.deck }).getByLabel(say.hotStreak.deck.label),
+  ).toBeVisible();
   await look(page, 'hot-streak-deck');
   await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel', { name: say.hotStreak.slip.pages.all }).getByLabel(say.hotStreak.tote.label)).toBeVisible();
+  await expect(
+    page.getByRole('tabpanel', { name: say.hotStreak.slip.pages.all }).getByLabel(say.hotStreak.tote.label),
+  ).toBeVisible();
   await look(page, 'hot-streak-everyone');
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, say.hotStreak.slip.pages.tickets)).toHaveAttribute('aria-selected', 'true');
@@ -35,7 +44,9 @@ async function turnPages(page: Page): Promise<void> {
 
 /** Drafts until it is time for secret cards. */
 async function draft(page: Page): Promise<void> {
-  const done = page.getByRole('button', { name: say.hotStreak.hand.ask }).or(seen(page, say.hotStreak.hand.inDeck).first());
+  const done = page
+    .getByRole('button', { name: say.hotStreak.hand.ask })
+    .or(seen(page, say.hotStreak.hand.inDeck).first());
   for (let picks = 0; picks < 6; picks += 1) {
     const open = seen(page, say.hotStreak.draft.how);
     await expect(open.or(done).first()).toBeVisible({ timeout: 60_000 });

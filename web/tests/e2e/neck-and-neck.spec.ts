@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { playToTheEnd, playUntil } from './drivers';
 import { taken } from './line';
-import { comeIn, device, enter, look, openByApi, pictured, startAnyway } from './people';
+import { comeIn, device, enter, look, openByApi, pictured, seen, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { like } from './words';
 
 /** How somebody touches things: with a finger, or with keys alone. */
 type Touch = (what: Locator) => Promise<void>;
@@ -104,9 +106,11 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
   await expect(slip).toHaveAccessibleName(say.neckAndNeck.held.label);
   await expect(seen(ann.page, '$500')).toHaveCount(0);
   await slip.press('Enter');
-  await expect(slip).toHaveAccessibleName(say.neckAndNeck.held.told({
+  await expect(slip).toHaveAccessibleName(
+    say.neckAndNeck.held.told({
       lines: [2, 4].map((horse) => say.neckAndNeck.held.line({ stake: 500, horse })),
-    }));
+    }),
+  );
   await slip.press('Enter');
   await look(ann.page, 'nn-held');
   await expect(seen(tv.page, say.neckAndNeck.onTable.in).first()).toBeVisible();
@@ -130,7 +134,9 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
 
   // The pay-off: every slip is shown, on phones and on the TV.
   await expect(next(ann.page)).toBeVisible();
-  await expect(ann.page.getByLabel(say.neckAndNeck.paid.label({ race: 1 })).getByRole('row', { name: /Ann/ })).toContainText('500');
+  await expect(
+    ann.page.getByLabel(say.neckAndNeck.paid.label({ race: 1 })).getByRole('row', { name: /Ann/ }),
+  ).toContainText('500');
   await expect(tv.page.getByLabel(say.neckAndNeck.paid.label({ race: 1 })).getByRole('row')).toHaveCount(5);
   await look(ann.page, 'nn-paid');
   await look(tv.page, 'nn-tv-paid');

@@ -1,15 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { device, enter, look, openByApi } from './people';
+import { device, enter, look, openByApi, seen } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { like } from './words';
 
-const list = (page: Page): Locator => page.getByRole('group', { name: say.houseRules.ownOrder({ label: 'Order of the cars' }) });
+const list = (page: Page): Locator =>
+  page.getByRole('group', { name: say.houseRules.ownOrder({ label: 'Order of the cars' }) });
 /** The cars as they stand in the list. */
 const cars = (page: Page): Promise<string[]> =>
   list(page)
     .getByRole('button', { name: like(say.houseRules.earlier) })
     .evaluateAll((all) => all.map((it) => it.closest('li')?.querySelector('b')?.textContent ?? ''));
-const earlier = (page: Page, car: string): Locator => page.getByRole('button', { name: like(say.houseRules.earlier, { item: car }) });
-const later = (page: Page, car: string): Locator => page.getByRole('button', { name: like(say.houseRules.later, { item: car }) });
+const earlier = (page: Page, car: string): Locator =>
+  page.getByRole('button', { name: like(say.houseRules.earlier, { item: car }) });
+const later = (page: Page, car: string): Locator =>
+  page.getByRole('button', { name: like(say.houseRules.later, { item: car }) });
 
 test('the leader arranges the order of the cars by touch and by keys, and the race is driven in it', async ({
   browser,

@@ -10,14 +10,20 @@ import {
   joinByApi,
   leave,
   look,
+  menu,
   openByApi,
   ownSeat,
   returnTo,
+  ring,
   sayName,
+  seen,
   startAnyway,
   type Key,
 } from './people';
+import { list, ordinal } from '../../src/lang/format';
 import { expect, test } from './test';
+import * as say from './words';
+import { like } from './words';
 
 const SHORT = { races: 1, board: 'quick' };
 
@@ -56,9 +62,7 @@ test('the seventh of Neck and Neck is told before, watches, predicts, and plays 
   await expect(seen(seventh.page, say.joining.promise.full)).toBeVisible();
   await look(seventh.page, 'party-join-full');
   await sayName(seventh.page, room.code, 'Gus');
-  await expect(
-    seen(seventh.page, say.lobby.sitsOut.full),
-  ).toBeVisible();
+  await expect(seen(seventh.page, say.lobby.sitsOut.full)).toBeVisible();
   await seventh.page.getByRole('region', { name: say.lobby.noSeat.waiting }).scrollIntoViewIfNeeded();
   await look(seventh.page, 'party-lobby-waiting');
   await expect(ann.page.getByRole('region', { name: say.lobby.noSeat.waiting })).toContainText('Gus');
@@ -69,14 +73,20 @@ test('the seventh of Neck and Neck is told before, watches, predicts, and plays 
   const predict = seventh.page.getByRole('region', { name: say.table.crowd.question });
   await predict.getByRole('button', { name: 'Cleopatra' }).click();
   await predict.getByRole('button', { name: 'Ann' }).click();
-  await expect(predict.getByRole('button', { name: say.table.crowd.place({ name: 'Ann', place: ordinal(2) }) })).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    predict.getByRole('button', { name: say.table.crowd.place({ name: 'Ann', place: ordinal(2) }) }),
+  ).toHaveAttribute('aria-pressed', 'true');
   await predict.getByRole('button', { name: say.table.crowd.say }).click();
-  await expect(predict.getByText(say.table.crowd.said({
+  await expect(
+    predict.getByText(
+      say.table.crowd.said({
         order: list([
           say.table.crowd.place({ name: 'Cleopatra', place: ordinal(1) }),
           say.table.crowd.place({ name: 'Ann', place: ordinal(2) }),
         ]),
-      }))).toBeVisible();
+      }),
+    ),
+  ).toBeVisible();
   await predict.scrollIntoViewIfNeeded();
   await look(seventh.page, 'party-predict');
   for (const { page } of [tv, ann, seventh]) {
@@ -135,7 +145,7 @@ test("a latecomer has a bot's seat at once where nothing is hidden", async ({ br
   const room = await openByApi(bob.page, 'dont-hesitate', { seats: 3 });
   const ann = await player(browser, room);
   await ann.page.getByRole('button', { name: say.lobby.start }).click();
-  await expect(ann.page.getByLabel(say.table.ring.title)).toBeVisible();
+  await expect(ring(ann.page)).toBeVisible();
 
   await bob.page.goto(`/r/${room.code}`);
   await expect(seen(bob.page, say.joining.promise.takeOver)).toBeVisible();
@@ -168,7 +178,7 @@ test('where slips are secret the leader nods, and the seat changes hands after t
   // Once Ann is asked for the second time every bot has a ticket, and its secret card with it.
   const choice = ann.page.getByRole('group', { name: say.inWords.choices }).getByRole('button').first();
   await taken(ann.page, () => choice.click());
-  await expect(ann.page.getByLabel(say.table.ring.title)).toBeVisible();
+  await expect(ring(ann.page)).toBeVisible();
   await expect(choice).toBeVisible();
 
   await bob.page.goto(`/r/${room.code}`);
@@ -203,7 +213,7 @@ test('leaving asks once, the way back leads to the seat, and who left for good s
   const cleo = await player(browser, await joinByApi(tv.page, room.code, 'Cleopatra'));
   await tv.page.goto(`/tv/${room.code}`);
   await startAnyway(ann.page);
-  await expect(bob.page.getByLabel(say.table.ring.title)).toBeVisible();
+  await expect(ring(bob.page)).toBeVisible();
 
   await menu(bob.page).click();
   await bob.page.getByRole('button', { name: say.host.leave.label, exact: true }).click();
@@ -215,17 +225,17 @@ test('leaving asks once, the way back leads to the seat, and who left for good s
   await leave(bob.page);
   const back = bob.page.getByRole('link', { name: say.front.left.seat({ what: "Don't Hesitate", code: room.code }) });
   await expect(back).toBeVisible();
-  await expect(ann.page.getByLabel(say.table.ring.title)).toContainText(say.room.standIn.left);
+  await expect(ring(ann.page)).toContainText(say.room.standIn.left);
   await back.click();
   const again = bob.page.getByRole('button', { name: say.table.bench.takeBack });
   await expect(again).toBeVisible();
   await look(bob.page, 'party-come-back');
   await again.click();
   await expect(again).toBeHidden();
-  await expect(ann.page.getByLabel(say.table.ring.title)).not.toContainText(say.room.standIn.left);
+  await expect(ring(ann.page)).not.toContainText(say.room.standIn.left);
 
   await leave(cleo.page);
-  await expect(tv.page.getByLabel(say.table.ring.title)).toContainText(say.room.standIn.left);
+  await expect(ring(tv.page)).toContainText(say.room.standIn.left);
   await look(tv.page, 'party-tv-left');
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
   const podium = ann.page.getByLabel(say.podium.title);
@@ -254,7 +264,9 @@ test('a programme for more people than a game seats warns the leader, and people
   await tv.page.goto(`/tv/${room.code}`);
 
   await expect(seen(ann.page, say.lobby.short({ seats: 6, people: 8, out: 2 }))).toHaveCount(2);
-  await seen(ann.page, say.lobby.short({ seats: 6, people: 8, out: 2 })).first().scrollIntoViewIfNeeded();
+  await seen(ann.page, say.lobby.short({ seats: 6, people: 8, out: 2 }))
+    .first()
+    .scrollIntoViewIfNeeded();
   await look(ann.page, 'party-programme');
   await expect(seen(hal.page, say.lobby.sitsOut.thenPlays)).toBeVisible();
   await look(hal.page, 'party-sits-out');
@@ -262,7 +274,8 @@ test('a programme for more people than a game seats warns the leader, and people
   await look(tv.page, 'party-tv-programme');
 
   await ann.page.getByRole('button', { name: say.lobby.startGame({ game: 'Neck and Neck' }) }).click();
-  const warning = seen(ann.page, 
+  const warning = seen(
+    ann.page,
     "Neck and Neck seats 6 and Don't Hesitate seats 6 of your 8. They take turns sitting out.",
   );
   await expect(warning).toBeVisible();
@@ -271,7 +284,9 @@ test('a programme for more people than a game seats warns the leader, and people
   await expect(warning).toBeHidden();
   await ann.page.getByRole('button', { name: say.lobby.startGame({ game: 'Neck and Neck' }) }).click();
   await ann.page.getByRole('button', { name: like(say.room.lobby.startAnyway) }).click();
-  await expect(hal.page.getByRole('region', { name: say.table.bench.title })).toContainText(say.lobby.sitsOut.thenPlays);
+  await expect(hal.page.getByRole('region', { name: say.table.bench.title })).toContainText(
+    say.lobby.sitsOut.thenPlays,
+  );
   await theClockPlays(ann.page);
   await expect(seen(tv.page, say.standings.between.after({ played: 1, games: 3 }))).toBeVisible({ timeout: 60_000 });
   await ann.page.getByRole('button', { name: say.podium.next({ game: "Don't Hesitate" }) }).click();

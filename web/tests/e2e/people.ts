@@ -200,7 +200,7 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** Starts the game while others have not said that they are ready: the page asks once. */
-export async function startAnyway(page: Page, name = lobby.start): Promise<void> {
+export async function startAnyway(page: Page, name: string = lobby.start): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: like(sayings.lobby.startAnyway) }).click();
 }

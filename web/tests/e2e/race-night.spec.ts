@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { playToTheEnd, stopHurrying } from './drivers';
-import { comeIn, device, inWords, leave, look, saved, sayWho, slowLine, startAnyway } from './people';
+import { comeIn, device, inWords, leave, look, ring, saved, sayWho, seen, slowLine, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { begins, like } from './words';
 
 /** The games of the programme that is being made up, as its variants' boxes name them. */
 const bills = (page: Page) => page.getByRole('combobox', { name: like(say.programme.row.variant) });
@@ -41,9 +43,14 @@ test('an evening of three short games, one leaving and one coming in between, to
   line.release();
   await expect(bills(ann.page)).toHaveCount(2);
   await ann.page.getByRole('button', { name: say.programme.row.earlier({ name: 'Bettor Horse' }) }).click();
-  await expect(bills(ann.page).first()).toHaveAccessibleName(say.programme.row.variant({ name: 'Bettor Horse', game: 1 }));
+  await expect(bills(ann.page).first()).toHaveAccessibleName(
+    say.programme.row.variant({ name: 'Bettor Horse', game: 1 }),
+  );
   await expect(ann.page.getByRole('button', { name: say.programme.row.later({ name: 'Bettor Horse' }) })).toBeFocused();
-  await ann.page.getByRole('group', { name: say.programme.add }).getByRole('button', { name: "Don't Hesitate" }).click();
+  await ann.page
+    .getByRole('group', { name: say.programme.add })
+    .getByRole('button', { name: "Don't Hesitate" })
+    .click();
   await expect(bills(ann.page)).toHaveCount(3);
   for (const at of [0, 1, 2]) {
     await bills(ann.page).nth(at).selectOption('short');
@@ -54,7 +61,12 @@ test('an evening of three short games, one leaving and one coming in between, to
 
   await tv.page.goto(`/tv/${code}`);
   await comeIn(bob.page, code, 'Bob');
-  await expect(seen(bob.page, say.lobby.progress({ progress: say.room.evening.progress({ game: 1, games: 3 }), game: 'Bettor Horse' }))).toBeVisible();
+  await expect(
+    seen(
+      bob.page,
+      say.lobby.progress({ progress: say.room.evening.progress({ game: 1, games: 3 }), game: 'Bettor Horse' }),
+    ),
+  ).toBeVisible();
   await expect(tv.page.getByLabel(say.tv.lobby.programme).getByRole('listitem')).toHaveCount(3);
   await look(tv.page, 'night-tv-lobby');
   await look(bob.page, 'night-lobby');
@@ -62,14 +74,18 @@ test('an evening of three short games, one leaving and one coming in between, to
   // The first game; Bettor Horse takes an even number of chairs.
   await startAnyway(ann.page, say.lobby.startGame({ game: 'Bettor Horse' }));
   await expect(seen(ann.page, say.room.evening.progress({ game: 1, games: 3 }))).toBeVisible();
-  await expect(ann.page.getByLabel(say.table.ring.title).getByRole('listitem')).toHaveCount(4);
+  await expect(ring(ann.page).getByRole('listitem')).toHaveCount(4);
   // The TV shows the podium for a while and then how the evening stands, so it is watched from the beginning.
   const podium = expect(tv.page.getByLabel(say.podium.title)).toBeVisible({ timeout: 120_000 });
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page), podium]);
-  await expect(ann.page.getByRole('heading', { name: say.standings.between.after({ played: 1, games: 3 }) })).toBeVisible();
+  await expect(
+    ann.page.getByRole('heading', { name: say.standings.between.after({ played: 1, games: 3 }) }),
+  ).toBeVisible();
   await expect(ann.page.getByLabel(say.standings.title).getByRole('listitem')).toHaveCount(4);
   await look(ann.page, 'night-between-leader');
-  await bob.page.getByRole('heading', { name: say.standings.between.after({ played: 1, games: 3 }) }).scrollIntoViewIfNeeded();
+  await bob.page
+    .getByRole('heading', { name: say.standings.between.after({ played: 1, games: 3 }) })
+    .scrollIntoViewIfNeeded();
   await look(bob.page, 'night-between');
   await expect(seen(tv.page, say.standings.between.after({ played: 1, games: 3 }))).toBeVisible({ timeout: 30_000 });
   await look(tv.page, 'night-tv-standings');
@@ -79,7 +95,9 @@ test('an evening of three short games, one leaving and one coming in between, to
   await ann.page.getByRole('button', { name: say.podium.next({ game: "Don't Hesitate" }) }).click();
   await comeIn(cy.page, code, 'Cy');
   await expect(ann.page.getByLabel(say.standings.title).getByText('Cy')).toBeVisible();
-  await expect(ann.page.getByLabel(say.standings.title).getByRole('listitem').filter({ hasText: 'Bob' })).toContainText(say.standings.left);
+  await expect(ann.page.getByLabel(say.standings.title).getByRole('listitem').filter({ hasText: 'Bob' })).toContainText(
+    say.standings.left,
+  );
   await look(ann.page, 'night-lobby-between');
   await expect(seen(tv.page, say.tv.standings.starting)).toBeVisible();
   await look(tv.page, 'night-tv-between');
@@ -126,7 +144,9 @@ test('an evening of three short games, one leaving and one coming in between, to
   await expect(past.getByRole('link', { name: say.regulars.evenings.whole })).toHaveAttribute('href', evening);
   await expect(past.getByRole('link', { name: begins(say.regulars.evenings.replay) })).toHaveCount(3);
   await expect(
-    ann.page.getByRole('region', { name: say.regulars.people.title }).getByText(like(say.regulars.people.together, { together: 2, at: 0 })),
+    ann.page
+      .getByRole('region', { name: say.regulars.people.title })
+      .getByText(like(say.regulars.people.together, { together: 2, at: 0 })),
   ).toBeVisible();
   await look(ann.page, 'night-regulars');
   await past.getByRole('button', { name: say.regulars.evenings.again }).click();

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
 import { taken } from './line';
-import { device, enter, joinByApi, look, openByApi, pictured, slowLine, startAnyway } from './people';
+import { device, enter, joinByApi, look, menu, openByApi, pictured, seen, slowLine, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { begins, like } from './words';
 
 /** A race that is long enough for slow machines: nothing closes before it is over. */
 const LONG = { finish: 30, red_line: 30 };
@@ -14,7 +16,9 @@ const tokens = (page: Page) => page.getByRole('group', { name: say.readySetBet.s
 const spots = (page: Page) => page.getByRole('group', { name: say.readySetBet.board.label }).getByRole('button');
 /** Where a token of this player lies on the board. */
 const laid = (page: Page, name: string) =>
-  page.getByRole('group', { name: say.readySetBet.board.label }).getByRole('button', { name: new RegExp(`taken by .*${name}`) });
+  page
+    .getByRole('group', { name: say.readySetBet.board.label })
+    .getByRole('button', { name: new RegExp(`taken by .*${name}`) });
 
 test('a whole evening on two phones and a TV, with two bots', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -107,7 +111,8 @@ test('a bet with the keyboard alone', async ({ browser }) => {
   for (let tab = 0; tab < 30 && !(await at(say.readySetBet.slip.tokens)); tab += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(tokens(page).first()).toHaveAttribute('aria-pressed', 'true');
-  for (let tab = 0; tab < 5 && !(await at(say.readySetBet.board.label)); tab += 1) await page.keyboard.press('Shift+Tab');
+  for (let tab = 0; tab < 5 && !(await at(say.readySetBet.board.label)); tab += 1)
+    await page.keyboard.press('Shift+Tab');
   const taken = () =>
     page.evaluate((shut) => document.activeElement?.textContent.includes(shut) === true, say.readySetBet.noBet);
   await page.keyboard.press('ArrowDown');
@@ -122,7 +127,10 @@ test('a spot first and then a token, with a finger and with keys', async ({ brow
   await enter(page, await openByApi(page, 'ready-set-bet', { seats: 2, pace: 'relaxed', ruleset: LONG }));
   await page.getByRole('button', { name: say.lobby.start }).click();
   await expect(tokens(page)).toHaveCount(5);
-  const spot = (slot: number) => page.getByRole('button', { name: begins(say.readySetBet.spot.slot({ spot: say.readySetBet.spot.win({ horse: '10' }), slot })) });
+  const spot = (slot: number) =>
+    page.getByRole('button', {
+      name: begins(say.readySetBet.spot.slot({ spot: say.readySetBet.spot.win({ horse: '10' }), slot })),
+    });
   await spot(3).click();
   await expect(spot(3)).toHaveAttribute('aria-pressed', 'true');
   await expect(seen(page, say.readySetBet.told.now)).toBeVisible();
@@ -135,13 +143,17 @@ test('a spot first and then a token, with a finger and with keys', async ({ brow
   await spot(3).click();
   await tokens(page).last().click();
   await expect(laid(page, 'Ann')).toHaveCount(1);
-  await expect(spot(3)).toHaveAccessibleName(/taken by Ann/);
+  await expect(spot(3)).toHaveAccessibleName(new RegExp(say.readySetBet.taken({ names: ['Ann'] })));
   await expect(tokens(page)).toHaveCount(4);
 
   await spot(2).focus();
   await page.keyboard.press('Enter');
   await expect(spot(2)).toHaveAttribute('aria-pressed', 'true');
-  const inTray = () => page.evaluate(() => document.activeElement?.closest(`[aria-label="${XX}"]`) !== null);
+  const inTray = () =>
+    page.evaluate(
+      (tray) => document.activeElement?.closest(`[aria-label="${tray}"]`) !== null,
+      say.readySetBet.slip.tokens,
+    );
   for (let tab = 0; tab < 5 && !(await inTray()); tab += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(laid(page, 'Ann')).toHaveCount(2);
@@ -202,7 +214,9 @@ test('an exotic shows its three circles and who is on them, on a phone and on th
     await tokens(page).first().click();
   }
   for (const { page } of [ann, bob]) {
-    await expect(nose(page)).toHaveAccessibleName(/1 of 3 circles free, taken by (Ann and Bob|Bob and Ann)/);
+    await expect(nose(page)).toHaveAccessibleName(
+      new RegExp(`${say.readySetBet.circles.some({ free: 1, room: 3 })}, taken by (Ann and Bob|Bob and Ann)`),
+    );
     await expect(nose(page).locator('[data-circle="taken"] svg')).toHaveCount(2);
   }
   await nose(ann.page).scrollIntoViewIfNeeded();
@@ -223,7 +237,10 @@ test('who comes too late is told who was first', async ({ browser }) => {
   await enter(ann.page, room);
   await enter(bob.page, await joinByApi(bob.page, room.code, 'Bob'));
   await startAnyway(ann.page);
-  const spot = (page: Page) => page.getByRole('button', { name: begins(say.readySetBet.spot.slot({ spot: say.readySetBet.spot.win({ horse: '9' }), slot: 3 })) });
+  const spot = (page: Page) =>
+    page.getByRole('button', {
+      name: begins(say.readySetBet.spot.slot({ spot: say.readySetBet.spot.win({ horse: '9' }), slot: 3 })),
+    });
   await expect(tokens(bob.page)).toHaveCount(5);
   line.hold();
   await tokens(ann.page).first().click();
@@ -255,7 +272,7 @@ const DECKS = {
 };
 
 /** Silks that stick out of their spot, and parts of a card whose words lie over each other or stick out of it. */
-function clashes(): string[] {
+function clashes({ bets, strip }: { bets: string; strip: string }): string[] {
   type Box = { left: number; right: number; top: number; bottom: number };
   const apart = (a: Box, b: Box): boolean =>
     a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
@@ -266,13 +283,13 @@ function clashes(): string[] {
     range.selectNodeContents(part);
     return [...range.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
   };
-  const silks = [...document.querySelectorAll('[aria-label^="Bets on"] > *')].flatMap((cell) => {
+  const silks = [...document.querySelectorAll(`[aria-label^="${bets}"] > *`)].flatMap((cell) => {
     const frame = cell.getBoundingClientRect();
     const lane = cell.parentElement?.getBoundingClientRect() ?? frame;
     const fits = (it: Element): boolean => inside(it.getBoundingClientRect(), frame) && inside(frame, lane);
     return [...cell.querySelectorAll('svg')].every(fits) ? [] : ['silks stick out of the board'];
   });
-  const cards = [...document.querySelectorAll('[aria-label="Colours, props and exotics"] > li')].flatMap((card) => {
+  const cards = [...document.querySelectorAll(`[aria-label="${strip}"] > li`)].flatMap((card) => {
     const parts = [...card.children].map((part) => ({ name: part.tagName + part.className, boxes: words(part) }));
     const frame = card.getBoundingClientRect();
     const name = card.textContent.trim().slice(0, 20);
@@ -289,6 +306,9 @@ function clashes(): string[] {
   });
   return [...silks, ...cards];
 }
+
+/** What the parts of the board on the wall are called. */
+const BOARD = { bets: 'Bets on', strip: say.readySetBet.board.strip };
 
 for (const [name, ruleset] of Object.entries(DECKS)) {
   test(`on the wall no words of a card lie over others: ${name}`, async ({ browser }) => {
@@ -313,7 +333,7 @@ for (const [name, ruleset] of Object.entries(DECKS)) {
     ] as const) {
       await tv.page.setViewportSize({ width, height });
       // A token that has just been laid is still on its way down.
-      await expect.poll(() => tv.page.evaluate(clashes), `${width} × ${height}`).toEqual([]);
+      await expect.poll(() => tv.page.evaluate(clashes, BOARD), `${width} × ${height}`).toEqual([]);
       await tv.page.screenshot({ path: `test-output/ready-set-bet-tv-${name.replace(' ', '-')}-${width}.png` });
       const box = await strip.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 9999), `the strip ends on a screen of ${height}`).toBeLessThanOrEqual(
@@ -327,7 +347,9 @@ for (const [name, ruleset] of Object.entries(DECKS)) {
       await expect(last).toBeInViewport();
       await tokens(ann.page).first().click();
       await ann.page.screenshot({ path: 'test-output/ready-set-bet-phone-all-cards.png' });
-      await expect(ann.page.getByRole('group', { name: say.readySetBet.board.props }).getByRole('button')).toHaveCount(28);
+      await expect(ann.page.getByRole('group', { name: say.readySetBet.board.props }).getByRole('button')).toHaveCount(
+        28,
+      );
     }
     for (const { context } of [ann, tv]) await context.close();
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { theClockPlays } from './drivers';
-import { comeIn, device, look, openRoom, ownSeat, sayWho, startAnyway } from './people';
+import { comeIn, device, look, openRoom, ownSeat, sayWho, seen, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { begins, like } from './words';
 
 /** Where a page is, from its path on. */
 const address = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
@@ -32,11 +34,15 @@ test('a host says who they are before a room is opened, and may change their min
   // The device remembers it, for a race night too.
   await page.goto('/');
   await page.getByRole('button', { name: say.front.planRaceNight }).click();
-  await expect(page.getByRole('dialog', { name: say.front.raceNight }).getByLabel(say.joining.who.name)).toHaveValue('Ann');
+  await expect(page.getByRole('dialog', { name: say.front.raceNight }).getByLabel(say.joining.who.name)).toHaveValue(
+    'Ann',
+  );
   const code = await sayWho(page);
   await expect(ownSeat(page, 'Ann')).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('link', { name: say.front.left.seat({ what: say.front.raceNight, code }) })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: say.front.left.seat({ what: say.front.raceNight, code }) }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: like(say.front.left.seat, { what: 'Neck and Neck' }) })).toBeVisible();
   await look(page, 'left-off');
   await context.close();
@@ -96,7 +102,9 @@ test('the code box takes links and says which letters there are', async ({ brows
   await expect(guest.page.getByRole('heading', { name: say.joining.room({ code }) })).toBeVisible();
   // An address that was typed by hand is told the same.
   await guest.page.goto('/r/HORN');
-  await expect(seen(guest.page, say.joining.noRoom.because({ advice: say.room.code.noLetterBut({ letter: 'O', meant: 'Q' }) }))).toBeVisible();
+  await expect(
+    seen(guest.page, say.joining.noRoom.because({ advice: say.room.code.noLetterBut({ letter: 'O', meant: 'Q' }) })),
+  ).toBeVisible();
   for (const one of [context, guest.context]) await one.close();
 });
 

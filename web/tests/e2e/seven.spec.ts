@@ -2,8 +2,24 @@
 // one lets time run out, and where a game has six seats one has none. Every screen of it leaves a picture.
 import type { Browser, Page } from '@playwright/test';
 import { playToTheEnd, playUntil, theClockPlays } from './drivers';
-import { comeIn, device, inWords, leave, look, openByApi, ownSeat, returnTo, sayName, startAnyway } from './people';
+import {
+  comeIn,
+  device,
+  inWords,
+  leave,
+  look,
+  menu,
+  openByApi,
+  ownSeat,
+  returnTo,
+  ring,
+  sayName,
+  seen,
+  startAnyway,
+} from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { like, oneOf } from './words';
 
 // Slow enough to look at what a race paid, and fast enough for three games.
 test.use({ hurry: '12' });
@@ -16,7 +32,6 @@ async function phones(browser: Browser): Promise<Record<Name, Page>> {
   return Object.fromEntries(all) as Record<Name, Page>;
 }
 
-const ring = (page: Page) => page.getByLabel(say.table.ring.title);
 const podium = (page: Page) => page.getByLabel(say.podium.title);
 const ready = (page: Page) => page.getByRole('button', { name: say.lobby.iAmReady }).click();
 
@@ -75,12 +90,12 @@ test('three games, seven people and a TV', async ({ browser }) => {
   await expect(ring(tv)).not.toContainText(say.room.standIn.left);
 
   const paid = tv.getByRole('region', { name: like(say.payoff.pays) });
-  const seen = (async () => {
+  const shown = (async () => {
     await expect(paid).toBeVisible({ timeout: 180_000 });
     await tv.screenshot({ path: 'test-output/seven-08-tv-race-pays.png' });
   })();
   const sits = expect(ownSeat(Gus, 'Gus')).toBeVisible({ timeout: 180_000 });
-  await Promise.all([seen, sits, ...NAMES.map((name) => playToTheEnd(people[name]))]);
+  await Promise.all([shown, sits, ...NAMES.map((name) => playToTheEnd(people[name]))]);
   await look(Ann, 'seven-09-podium');
   await expect(podium(tv)).toBeVisible({ timeout: 60_000 });
   await look(tv, 'seven-10-tv-podium');
@@ -117,7 +132,12 @@ test('three games, seven people and a TV', async ({ browser }) => {
   await look(Ann, 'seven-15-host-tools');
   await Ann.getByLabel(say.setup.pace).selectOption('fast');
   await Ann.keyboard.press('Escape');
-  const note = seen(people[sleeper], say.table.status.timeRanOut({ played: say.neckAndNeck.played.slip({ stakes: [say.neckAndNeck.stake({ stake: 100, horse: 1 })] }) }));
+  const note = seen(
+    people[sleeper],
+    say.table.status.timeRanOut({
+      played: say.neckAndNeck.played.slip({ stakes: [say.neckAndNeck.stake({ stake: 100, horse: 1 })] }),
+    }),
+  );
   await expect(note).toBeVisible({ timeout: 30_000 });
   await people[sleeper].screenshot({ path: 'test-output/seven-16-time-ran-out.png' });
   await expect(ring(tv).getByText(say.table.ring.late)).toBeVisible();
@@ -158,7 +178,7 @@ async function sitsOut(people: Record<Name, Page>): Promise<Name[]> {
   const out: Name[] = [];
   for (const name of NAMES) {
     const page = people[name];
-    const words = seen(page, /^You sit this one out( and play in the next)?; predict meanwhile\.$/);
+    const words = seen(page, oneOf(say.lobby.sitsOut.thenPlays, say.lobby.sitsOut.lastGame));
     await expect(words.or(ownSeat(page, name)).first()).toBeVisible();
     if (await words.isVisible()) out.push(name);
   }
@@ -180,8 +200,8 @@ test('nine players fit a low TV while a race is paid and on the podium', async (
     for (const player of await ring(tv).getByRole('listitem').all()) await expect(player).toBeInViewport({ ratio: 1 });
   };
   const paid = tv.getByRole('region', { name: like(say.payoff.pays) });
-  const seen = expect(paid.getByRole('listitem')).toHaveCount(9, { timeout: 120_000 }).then(everybody);
-  await Promise.all([seen, playToTheEnd(ann)]);
+  const shown = expect(paid.getByRole('listitem')).toHaveCount(9, { timeout: 120_000 }).then(everybody);
+  await Promise.all([shown, playToTheEnd(ann)]);
   await expect(podium(tv)).toBeVisible({ timeout: 60_000 });
   await everybody();
   await look(tv, 'nine-tv-podium');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { device, enter, look, openByApi } from './people';
+import { device, enter, look, menu, openByApi, ring, seen } from './people';
 import { expect, home, test } from './test';
+import * as say from './words';
+import { begins, like } from './words';
 
 /** The captions as they change from now on. */
 async function captions(page: Page): Promise<() => Promise<string[]>> {
@@ -34,7 +36,12 @@ test('one who lets time run out reads what was played for them until they put it
   await expect(seen(tv.page, say.room.lobby.canStart({ leader: 'Ann' }))).toBeVisible();
   const said = await captions(tv.page);
   await ann.page.getByRole('button', { name: begins(say.lobby.start) }).click();
-  const note = seen(ann.page, say.table.status.timeRanOut({ played: say.neckAndNeck.played.slip({ stakes: [say.neckAndNeck.stake({ stake: 100, horse: 1 })] }) }));
+  const note = seen(
+    ann.page,
+    say.table.status.timeRanOut({
+      played: say.neckAndNeck.played.slip({ stakes: [say.neckAndNeck.stake({ stake: 100, horse: 1 })] }),
+    }),
+  );
   await expect(note).toBeVisible();
   // The phone buzzed when she was asked, and once more when time ran short.
   const buzzes = await ann.page.evaluate(() => (window as unknown as { buzzes: string[] }).buzzes);
@@ -42,9 +49,11 @@ test('one who lets time run out reads what was played for them until they put it
   await ann.page.screenshot({ path: new URL('../../test-output/timeout.png', import.meta.url).pathname });
   // Everybody else is told as well, in the ring and by the caller.
   for (const page of [ann.page, tv.page]) {
-    await expect(page.getByLabel(say.table.ring.title).getByText(say.table.ring.late)).toBeVisible();
+    await expect(ring(page).getByText(say.table.ring.late)).toBeVisible();
   }
-  await expect.poll(async () => (await said()).filter((it) => it.startsWith(say.ui.caller.timeRanOut({ names: ['Ann'] })))).not.toEqual([]);
+  await expect
+    .poll(async () => (await said()).filter((it) => it.startsWith(say.ui.caller.timeRanOut({ names: ['Ann'] }))))
+    .not.toEqual([]);
   await tv.page.screenshot({ path: new URL('../../test-output/timeout-tv.png', import.meta.url).pathname });
   await ann.page.getByRole('button', { name: say.ui.ok }).click();
   await expect(note).toBeHidden();
@@ -53,7 +62,7 @@ test('one who lets time run out reads what was played for them until they put it
   await look(ann.page, 'timeout-roll');
 
   // The replay says which decisions were the clock's.
-  await ann.menuOf(page).click();
+  await menu(ann.page).click();
   await ann.page.getByRole('button', { name: say.host.end.label }).click();
   await ann.page.getByRole('button', { name: say.host.end.yes }).click();
   await ann.page.getByRole('link', { name: say.podium.replay }).click();

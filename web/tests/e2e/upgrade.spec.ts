@@ -1,7 +1,9 @@
 // A page that was left open while the server was upgraded, in every state.
 import type { Page } from '@playwright/test';
-import { joinByApi, openByApi, ownSeat } from './people';
+import { joinByApi, openByApi, ownSeat, ring, seen } from './people';
 import { expect, test as base } from './test';
+import * as say from './words';
+import { begins, like } from './words';
 import { Upgradable } from './upgrade';
 
 const test = base.extend<{ server: Upgradable; phone: Page }>({
@@ -109,7 +111,7 @@ test('a table: a decision that is being made is kept, then the newer page comes 
   await expect(choice).toBeVisible();
   await choice.click();
   await isNewer(phone);
-  await expect(phone.getByLabel(say.table.ring.title)).toBeVisible();
+  await expect(ring(phone)).toBeVisible();
 });
 
 test('a replay and an evening that were left open', async ({ server, phone }) => {

@@ -1,4 +1,10 @@
 // What the page calls things, by who says it: tests look for them by the page's own words, in the language it speaks.
+import { rulebook as bettorHorse } from '../../src/games/bettor-horse/rulebook';
+import { rulebook as dontHesitate } from '../../src/games/dont-hesitate/rulebook';
+import { tour as road } from '../../src/games/dont-hesitate/tour';
+import { rulebook as hotStreak } from '../../src/games/hot-streak/rulebook';
+import { rulebook as neckAndNeck } from '../../src/games/neck-and-neck/rulebook';
+import { rulebook as readySetBet } from '../../src/games/ready-set-bet/rulebook';
 import { pseudo } from '../../src/lang/locale';
 
 export { words as bettorHorse } from '../../src/games/bettor-horse/words';
@@ -31,24 +37,41 @@ export { words as tv } from '../../src/shell/words/tv';
 export { words as room } from '../../src/state/words';
 export { words as ui } from '../../src/ui/words';
 
-const MARK = '\u0001';
+export { road };
 
-/** Stands for an argument of a sentence that may be anything: a name, a number or a list. */
-const anything = {
-  [Symbol.toPrimitive]: (hint: string): string | number => (hint === 'number' ? NaN : MARK),
-  map: (): string[] => [MARK],
-  length: NaN,
-};
+/** What the rulebooks say, by game. */
+export const rules = {
+  'hot-streak': hotStreak,
+  'neck-and-neck': neckAndNeck,
+  'ready-set-bet': readySetBet,
+  'dont-hesitate': dontHesitate,
+  'bettor-horse': bettorHorse,
+} as const;
+
+/** What no sentence has. */
+const MARK = '\uE000';
+
+/** Stands for an argument of a sentence that may be anything: a name, a list, or a number, in the form of so many. */
+const anything = (many: number): object => ({
+  [Symbol.toPrimitive]: (hint: string) => (hint === 'number' ? many : MARK),
+  map: () => [MARK],
+  length: many,
+});
+
+/** A sentence may have forms of its own for one and for none. */
+const FORMS = [NaN, 1, 0].map(anything);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whatever begins as this sentence does, with any arguments but those that are given. */
 export function like<Of extends object>(sentence: (of: Of) => string, given: Partial<Of> = {}): RegExp {
-  const said = sentence(new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? anything }) as Of);
-  // The pseudo-language ends a sentence as its length wants.
-  const text = pseudo ? said.replace(/[é ]*\]$/, '') : said;
-  const pattern = escaped(text).replace(/NaN(st|nd|rd|th)?|\u0001/g, '.+?');
-  return new RegExp(`^${pattern}`);
+  const forms = FORMS.map((any) => {
+    const said = sentence(new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? any }) as Of);
+    // The pseudo-language ends a sentence as its length wants.
+    const text = pseudo ? said.replace(/[é ]*\]$/, '') : said;
+    return escaped(text).replace(/NaN(st|nd|rd|th)?|\uE000/g, '.+?');
+  });
+  return new RegExp(`^(${[...new Set(forms)].join('|')})`);
 }
 
 /** Whatever begins with this text. */

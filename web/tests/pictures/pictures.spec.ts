@@ -2,8 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { playToTheEnd } from '../e2e/drivers';
-import { enter, joinByApi, openByApi, startAnyway } from '../e2e/people';
+import { enter, joinByApi, menu, openByApi, seen, startAnyway } from '../e2e/people';
 import { expect, home, test } from '../e2e/test';
+import * as say from '../e2e/words';
+import { like } from '../e2e/words';
 
 const folder = new URL('../../../docs/pictures/', import.meta.url).pathname;
 
@@ -83,7 +85,7 @@ test('Hot Streak on a laptop', async ({ browser }) => {
   await ann.getByRole('button', { name: say.lobby.start }).click();
   const asked = seen(ann, say.hotStreak.draft.how);
   const secret = ann.getByRole('button', { name: say.hotStreak.hand.ask });
-  const sides = ann.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
+  const sides = ann.getByLabel(say.hotStreak.draft.label).getByRole('button', { disabled: false });
   for (let pick = 0; pick < 6; pick += 1) {
     await expect(asked.or(secret).first()).toBeVisible({ timeout: 90_000 });
     if (!(await asked.isVisible())) break;
@@ -125,7 +127,8 @@ test('a replay with its dice checked', async ({ browser }) => {
   await Promise.all([playToTheEnd(ann), playToTheEnd(bob)]);
   await ann.getByRole('link', { name: say.podium.replay }).click();
   await expect(ann.getByRole('slider', { name: say.replay.controls.step })).toBeVisible();
-  for (let step = 0; step < 6; step += 1) await ann.getByRole('button', { name: say.replay.controls.nextDecision }).click();
+  for (let step = 0; step < 6; step += 1)
+    await ann.getByRole('button', { name: say.replay.controls.nextDecision }).click();
   await ann.getByRole('button', { name: say.replay.dice.check }).click();
   await expect(seen(ann, say.replay.dice.valid)).toBeVisible();
   await picture(ann, 'replay', 'day');

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { lineOf } from '../line';
 import { enter, openByApi, tab } from '../people';
 import { expect, home, keep, test } from '../test';
+import * as say from '../words';
 
 /** A race that is not over while it is looked at. */
 const LONG = { finish: 30, red_line: 30 };

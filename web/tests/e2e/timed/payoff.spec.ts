@@ -1,7 +1,9 @@
 // The pay-off as people meet it: this server hurries nobody, so there is time to watch it, to ask why and to skip it.
 import type { Browser, Page } from '@playwright/test';
-import { enter, joinByApi, look, openByApi, startAnyway } from '../people';
+import { enter, joinByApi, look, openByApi, seen, startAnyway } from '../people';
 import { expect, home, test } from '../test';
+import * as say from '../words';
+import { begins } from '../words';
 
 /** One short race, in which betting stays open to the end. */
 const SHORT = { races: 1, finish: 6, red_line: 6 };
@@ -64,7 +66,7 @@ test('bets are turned up on all screens, say why they paid, and the leader skips
   await expect(why).toHaveAttribute('aria-expanded', 'false');
   await why.click();
   await expect(why).toHaveAttribute('aria-expanded', 'true');
-  await expect(own.getByText(/^It pays if 9 comes first, (and|but) 9 came \d/)).toBeVisible();
+  await expect(own.getByText(begins(say.readySetBet.wins.win({ horse: '9' })))).toBeVisible();
   // One who comes now sees what the others see.
   const other = await late();
   await expect(scene(other).getByText(say.payoff.turned({ turned: 2, bets: 2 }))).toBeVisible();
