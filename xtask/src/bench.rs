@@ -2,7 +2,7 @@
 
 /// Size and build of the product in two source trees.
 mod product;
-/// What the server bears.
+/// What the server can handle.
 mod server;
 /// Two source trees side by side.
 mod trees;
@@ -97,7 +97,7 @@ fn races(root: &Path, args: &Races) -> Result<()> {
     let Some(folder) = &args.against else { return run_command(Command::new("cargo").args(ours)) };
     let manifest = folder.join("rust_rsb_race/Cargo.toml");
     let manifest = fs::canonicalize(&manifest).with_context(|| format!("there is no {}", manifest.display()))?;
-    // The lock file is written beside the manifest, so a folder that may not be written to is copied first.
+    // The lock file is written beside the manifest, so a read-only folder is copied first.
     let copy = root.join("target/baselines/rust_rsb_race");
     fs::create_dir_all(copy.join("src"))?;
     let source = manifest.parent().context("a manifest has a folder")?;
@@ -110,7 +110,7 @@ fn races(root: &Path, args: &Races) -> Result<()> {
         command
     };
     run_command(&mut plain("build"))?;
-    // Ours between two runs of theirs, because a machine is not equally fast all the time.
+    // Our program runs between two runs of the other one, because a machine is not equally fast all the time.
     run_command(plain("run").args(["--", "2", "1", "plain-xoshiro256pp"]))?;
     run_command(Command::new("cargo").args(ours))?;
     run_command(plain("run").args(["--", "2", "1", "plain-xoshiro256pp"]))

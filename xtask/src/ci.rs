@@ -22,7 +22,7 @@ pub(crate) struct Ci {
     long: bool,
 }
 
-/// The name of a step, and what it does in the folder of the workspace.
+/// The name of a step, and the function that runs it in the folder of the workspace.
 type Step = (&'static str, fn(&Path) -> Result<()>);
 
 const USUAL_NEEDS: [Need; 12] = [
@@ -43,7 +43,7 @@ const USUAL_NEEDS: [Need; 12] = [
 const USUAL: [Step; 12] = [
     ("format", |_| cargo(&["fmt", "--all", "--check"])),
     ("tidiness", tidy::run),
-    // First of all that is built, so that the program the tests make has the client inside it.
+    // The client is built first, because the program that the tests build includes it.
     ("web client: build", web::build),
     ("lints", lints),
     ("generated types", |root| codegen::run(root, &codegen::Codegen::CHECK)),
@@ -60,8 +60,8 @@ const USUAL: [Step; 12] = [
 const LONG_NEEDS: [Need; 1] = [needs::CARGO_DENY];
 
 const LONG: [Step; 4] = [
-    // Here because cargo-deny takes longer to build than most of the usual steps, and because only a new dependency
-    // changes its answer.
+    // These are here because cargo-deny takes longer to build than most of the usual steps, and because its answer
+    // changes only with a new dependency.
     ("licences and sources", |_| cargo(&["deny", "check", "licenses", "bans", "sources"])),
     ("Windows", |_| other_system("x86_64-pc-windows-gnu")),
     ("macOS", |_| other_system("aarch64-apple-darwin")),
@@ -99,13 +99,13 @@ fn table(times: &[(&str, Duration)]) -> String {
 
 fn lints(_: &Path) -> Result<()> {
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
-    // What the generated types are written from is compiled only with a feature that the product is built without.
+    // The code that the generated types come from is compiled only with a feature that the product is built without.
     let typed = ["--package", "railbird-protocol", "--features", "ts", "--all-targets"];
     cargo(&[&["clippy"], &typed[..], &["--", "--deny", "warnings"]].concat())
 }
 
-/// The fuzz targets are outside the workspace because only cargo-fuzz can link them. That they compile needs neither it
-/// nor libFuzzer, which its crate builds unless it is told that there is one.
+/// Checks the fuzz targets, which are outside the workspace because only cargo-fuzz can link them. Checking them needs
+/// neither cargo-fuzz nor libFuzzer, which its crate builds unless the environment names one.
 fn fuzz_targets(root: &Path) -> Result<()> {
     let mut check = Command::new("cargo");
     check.args(["check", "--quiet", "--manifest-path"]).arg(root.join("fuzz/Cargo.toml"));
@@ -118,8 +118,8 @@ fn documentation(_: &Path) -> Result<()> {
     run(Command::new("cargo").args(docs).env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
-/// Compiles everything for another system as far as the compiler goes without its linker and C compiler: `true` stands in
-/// for those, because a check never reads what they would write.
+/// Checks everything for another system without its linker and C compiler: `true` stands in for those, because a check
+/// never reads what they would write.
 fn other_system(target: &str) -> Result<()> {
     if !toolchain::has_target(target) {
         eprintln!("xtask: left out, because {target} is not installed (rustup target add {target})");

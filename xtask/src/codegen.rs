@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-/// Where the web client finds them.
+/// The folder in the web client.
 const FOLDER: &str = "web/src/generated";
 
 /// Whether files are written or only compared.
@@ -39,7 +39,7 @@ pub(crate) fn run(root: &Path, args: &Codegen) -> Result<()> {
     for name in committed.keys().filter(|name| !fresh.contains_key(*name)) {
         fs::remove_file(folder.join(name))?;
     }
-    // A file that is as it should be keeps its time, so that nothing is built again for it.
+    // A file that is already right keeps its time, so that nothing is built again because of it.
     for (name, text) in fresh.iter().filter(|(name, text)| committed.get(*name) != Some(text)) {
         fs::write(folder.join(name), text)?;
         eprintln!("xtask: wrote {FOLDER}/{name}");

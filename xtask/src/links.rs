@@ -1,11 +1,11 @@
-//! Links among the documents: what they point at is there, down to the heading, and pictures are small and few.
+//! Links in the documents: their targets exist, down to the heading, and pictures are small and few.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// The most that a picture may weigh, in bytes.
+/// The maximum size of a picture, in bytes.
 const HEAVIEST: u64 = 150 << 10;
-/// The most pictures there may be.
+/// The maximum number of pictures.
 const MOST: usize = 6;
 
 /// What is wrong with the links of a document at this path from the root.
@@ -53,10 +53,10 @@ pub(crate) fn check_pictures(root: &Path, files: &[String]) -> Vec<String> {
     complaints
 }
 
-/// Whatever stands in the round brackets of a link or a picture, outside blocks and code.
+/// The targets in round brackets of links and pictures, outside of code.
 fn targets(text: &str) -> impl Iterator<Item = &str> {
     prose(text).flat_map(|line| {
-        // Odd parts stand between two backticks; a link may hold code in its words, but not in its target.
+        // The odd parts are between two backticks; a link may have code in its text, but not in its target.
         line.match_indices("](").filter_map(|(at, _)| {
             let code = line[..at].matches('`').count() % 2 == 1;
             line[at + 2..].split_once(')').map(|(target, _)| target).filter(|_| !code)
@@ -73,7 +73,7 @@ fn headings(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The lines that do not stand in a fenced block.
+/// The lines outside of fenced blocks.
 fn prose(text: &str) -> impl Iterator<Item = &str> {
     let mut inside = false;
     text.lines().filter(move |line| {
@@ -83,7 +83,7 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The path without its way up and down.
+/// The path without `.` and `..`.
 fn flat(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut way, part| {
         match part {

@@ -1,4 +1,4 @@
-//! What the repository does to itself. `cargo xtask ci` is all that CI runs.
+//! The tasks of the repository. `cargo xtask ci` is all that CI runs.
 #![allow(clippy::print_stdout, reason = "it is a program that prints figures")]
 
 mod bench;
@@ -98,7 +98,7 @@ fn cargo(args: &[&str]) -> Result<()> {
     run(Command::new("cargo").args(args))
 }
 
-/// Runs a command in the root of the repository and says which it is.
+/// Runs a command in the root of the repository, and prints it first.
 fn run(command: &mut Command) -> Result<()> {
     let words: Vec<_> = std::iter::once(command.get_program()).chain(command.get_args()).collect();
     let line = words.join(std::ffi::OsStr::new(" "));

@@ -1,7 +1,7 @@
-//! Every public item of the product with its signature and nothing else: what a stranger has to guess from.
+//! Every public item of the product with its signature and nothing else, to see what a stranger has to guess from.
 //!
-//! The sources are read, not compiled. What `string_enum!` and `ruleset!` declare is in the list; what other macros write
-//! is not.
+//! The sources are read, not compiled. What `string_enum!` and `ruleset!` declare is listed; what other macros write is
+//! not.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -85,7 +85,7 @@ fn item(item: &Item) -> Vec<String> {
             });
             std::iter::once(head).chain(inner).collect()
         }
-        // What a trait asks for is listed with the trait.
+        // Methods of a trait are listed with the trait.
         Item::Impl(it) if it.trait_.is_none() => {
             let owner = tokens(&it.self_ty);
             let inner = it.items.iter().filter_map(|inner| match inner {
@@ -110,7 +110,7 @@ fn item(item: &Item) -> Vec<String> {
 fn declared(it: &ItemMacro) -> Vec<String> {
     let name = it.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     match name.as_str() {
-        // A variant stands before its name as before a number.
+        // The name of a variant is written like a discriminant.
         "string_enum" => {
             syn::parse2::<syn::File>(it.mac.tokens.clone()).map_or_else(|_| Vec::new(), |it| items(&it.items))
         }
@@ -132,7 +132,7 @@ fn ruleset(declaration: TokenStream) -> Option<String> {
     Some(format!("struct {name} {{ {} }}", fields.join(", ")))
 }
 
-/// Which fields are listed: those of an enum's variant are as public as the enum.
+/// Which fields are listed: all of those of a variant, which are as public as its enum.
 enum Shown {
     All,
     Public,
@@ -153,7 +153,7 @@ fn fields(fields: &Fields, shown: Shown) -> String {
     }
 }
 
-/// Public within its crate counts: the next engineer reads those names as well.
+/// Items that are public within their crate are listed, because its next engineer reads those names too.
 fn is_public(visibility: &Visibility, attributes: &[Attribute]) -> bool {
     let tests_only = attributes.iter().any(|it| it.path().is_ident("cfg") && tokens(&it.meta).contains("test"));
     !tests_only && !matches!(visibility, Visibility::Inherited)

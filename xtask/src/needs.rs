@@ -1,5 +1,5 @@
-//! Programs that tasks need besides cargo: what is missing is named together with the command that installs it, and is
-//! installed only where somebody has asked for it.
+//! Programs that tasks need besides cargo. A missing program is named together with the command that installs it, and
+//! is installed only on request.
 
 use std::env;
 use std::fs;
@@ -12,9 +12,9 @@ use crate::run;
 
 /// The releases of Node that build and check the web client: a major version, and the oldest minor one of it.
 const NODES: [(u32, u32); 2] = [(20, 19), (22, 13)];
-/// This major version of Node and all later ones do as well.
+/// This major version of Node and all later ones will do as well.
 const NEW_NODE: u32 = 24;
-/// Where Debian puts the browser, and where its tests look for it unless `CHROMIUM` names another.
+/// Where Debian installs the browser; tests look for it here unless `CHROMIUM` names another path.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
 /// A program that a task needs.
@@ -132,15 +132,15 @@ pub(crate) enum Missing {
 }
 
 impl Missing {
-    /// Nothing is installed on somebody's machine unless they asked for it, or the machine says that it is there for CI.
+    /// Nothing is installed unless the caller asked for it, or the environment says that this is a CI machine.
     pub(crate) fn new(asked_to_install: bool) -> Missing {
         let is_ci = env::var("CI").is_ok_and(|value| value == "true");
         if asked_to_install || is_ci { Missing::Install } else { Missing::Name }
     }
 }
 
-/// Makes sure that all of these are there. What is missing is installed or, where that is not wanted, named: everything
-/// at once, so that nobody installs one thing after the other.
+/// Makes sure that all of these programs are available. Missing ones are installed or, if that is not wanted, named all
+/// at once with the commands that install them.
 pub(crate) fn ensure(needs: &[Need], missing: Missing) -> Result<()> {
     let lacking = lacking(needs);
     if lacking.is_empty() {
@@ -218,14 +218,14 @@ impl Source {
     }
 }
 
-/// The words with `sudo` in front, where this is not root already.
+/// The command with `sudo` in front, unless it runs as root already.
 fn as_root<const N: usize>(words: [&'static str; N]) -> Vec<&'static str> {
     let id = Command::new("id").arg("-u").output().map(|output| output.stdout).unwrap_or_default();
     let sudo = (id.trim_ascii() != b"0").then_some("sudo");
     sudo.into_iter().chain(words).collect()
 }
 
-/// Whether a program runs and knows its version.
+/// Whether a program runs and prints its version.
 fn answers(program: &str) -> bool {
     version(program).is_some()
 }
@@ -239,14 +239,14 @@ fn version(program: &str) -> Option<String> {
     String::from_utf8(output.stdout).ok()
 }
 
-/// Whether a Node that says this of its version, such as `v20.19.0`, is new enough.
+/// Whether this output of `node --version`, such as `v20.19.0`, is new enough.
 fn is_node_new_enough(version: &str) -> bool {
     let mut numbers = version.trim().trim_start_matches('v').split('.').map_while(|number| number.parse::<u32>().ok());
     let (Some(major), Some(minor)) = (numbers.next(), numbers.next()) else { return false };
     major >= NEW_NODE || NODES.iter().any(|node| node.0 == major && node.1 <= minor)
 }
 
-/// Debian keeps the programs of a PostgreSQL out of the path, in a folder for each version.
+/// Debian installs the programs of PostgreSQL outside of the path, in a folder for each version.
 fn has_postgres(folder: &Path) -> bool {
     let versions = fs::read_dir(folder).into_iter().flatten().flatten();
     versions.map(|version| version.path().join("bin/initdb")).any(|initdb| initdb.is_file())

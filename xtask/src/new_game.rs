@@ -1,7 +1,7 @@
 //! `cargo xtask new-game NAME` writes a small complete game from the files in `xtask/templates/new-game` and enters it in
 //! every list. The template is a real game called Sample Game, and its names are replaced by those of the new game.
 
-/// What a new game is called in each place.
+/// The names of a new game.
 mod name;
 
 use std::fs;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &NewGame) -> Result<()> {
     let root = args.tree.root();
     let name = Name::new(&args.name, &used_prefixes(&root)?)?;
     check_free(&root, &name)?;
-    // Every edit is worked out before anything is written, so a tree that does not look as expected stays as it was.
+    // All edits are computed before anything is written, so a tree that does not look as expected stays unchanged.
     let mut files = template_files(&root, &name)?;
     for (path, edit) in EDITS {
         let text = read(&root.join(path))?;
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &NewGame) -> Result<()> {
         fs::create_dir_all(folder)?;
         fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    // Names have other lengths than the template's, so lines may break elsewhere.
+    // Names are longer or shorter than the template's, so lines may have to break elsewhere.
     let packages = ["--package", &name.package(), "--package", &name.play_package()].map(str::to_owned);
     let status = Command::new("cargo").arg("fmt").args(packages).current_dir(&root).status().context("cargo fmt")?;
     if !status.success() {
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &NewGame) -> Result<()> {
     Ok(())
 }
 
-/// A change of a file that lists games. It gets the text of the file, the names, and a reader of fragments of the template.
+/// An edit of a file that lists games: from its text, the names, and a reader of fragments of the template.
 type Edit = fn(&str, &Name, &dyn Fn(&str) -> Result<String>) -> Result<String>;
 
 /// Every file that lists games.
@@ -139,7 +139,7 @@ fn has_key(line: &str, key: &str) -> bool {
     line.strip_prefix(key).is_some_and(|rest| rest.starts_with(" ="))
 }
 
-/// The two letters that clauses of the other games begin with.
+/// The two-letter prefixes of the other games' clauses.
 fn used_prefixes(root: &Path) -> Result<Vec<String>> {
     let mut prefixes = Vec::new();
     for path in files_below(&root.join("docs/rules"))? {

@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use crate::toolchain::has_target;
 use crate::{run, tidy};
 
-/// Targets that have no `std`, any of which will do.
+/// Targets without `std`; any of them will do.
 const BARE_TARGETS: [&str; 3] = ["wasm32v1-none", "x86_64-unknown-none", "thumbv7em-none-eabi"];
 
 /// Builds the contract and all rules without `std`.

@@ -33,7 +33,7 @@ const GAME_FILES: [&str; 14] = [
     "between_races.rs",
     "invariants.rs",
 ];
-/// A Rust file longer than this has a second noun in it.
+/// A longer Rust file covers more than one noun.
 const LONGEST_FILE: usize = 600;
 
 /// What Cargo.lock calls the public registry, whatever mirror of it a machine uses.
@@ -138,7 +138,7 @@ fn is_clause(word: &str) -> bool {
 
 fn check_text(path: &str, text: &str) -> Vec<String> {
     let mut complaints = Vec::new();
-    // Spelled in two halves, so that this file does not complain of itself.
+    // Written in two halves, so that this file does not report itself.
     let unfinished = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("todo", "!("), concat!("unimplemented", "!(")];
     let ignored = [concat!("#[", "ignore"), concat!("test", ".skip"), concat!("it", ".skip")];
     let homes = [concat!("/", "root/"), concat!("/", "home/"), concat!("/", "work/"), concat!("/", "Users/")];

@@ -29,9 +29,9 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whole evenings in a browser against a real server. The client is built, and the program with it inside: the one that
-/// the workspace's tests have left, since a `cargo build` would choose other features of what they share and build all
-/// of it again.
+/// Plays whole evenings in a browser against a real server. The client and the program that includes it must be built
+/// already: the program is the one that the workspace's tests have built, since a `cargo build` would choose other
+/// features of shared crates and build all of them again.
 pub(crate) fn play(root: &Path) -> Result<()> {
     npm(root, &["run", "e2e"])
 }
@@ -45,6 +45,6 @@ pub(crate) fn pictures(root: &Path) -> Result<()> {
 }
 
 fn npm(root: &Path, args: &[&str]) -> Result<()> {
-    // Its own prefix, because commands run in the root of the repository.
+    // With its own prefix, because commands run in the root of the repository.
     run(Command::new("npm").arg("--prefix").arg(root.join("web")).args(args))
 }

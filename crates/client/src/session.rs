@@ -117,7 +117,7 @@ impl Session {
         }
     }
 
-    /// Asks for something; gives the number that the answer will carry.
+    /// Asks for something; returns the number that the answer will carry.
     pub async fn send(&mut self, command: Command) -> Result<u64, ClientError> {
         let id = self.next_id;
         self.next_id += 1;

@@ -5,22 +5,23 @@ use kit::rules::{read_seat_counts, read_setup};
 use kit::{FieldKind, Rules, SeatCounts, Seats};
 use serde_json::{Value, json};
 
-/// One ruleset at one seat count.
+/// One ruleset with one seat count.
 pub struct TestCase<R: Rules> {
     /// The ruleset as it was written.
     pub ruleset: Value,
-    /// The table it makes.
+    /// The setup that they give.
     pub setup: R::Setup,
 }
 
 impl<R: Rules> TestCase<R> {
-    /// What to call it when something is wrong.
+    /// A name for messages about failures.
     pub fn name(&self) -> String {
         format!("{} for {} with {}", R::META.id, R::seats(&self.setup).count(), self.ruleset)
     }
 }
 
-/// Every ruleset with every seat count it takes, which is exactly those that it says. A ruleset that takes none is a mistake in the test.
+/// Every ruleset with every seat count that it takes, which must be exactly those that it declares. A ruleset that
+/// takes none is a mistake in the test.
 pub fn cases_for_rulesets<R: Rules>(rulesets: &[Value]) -> Vec<TestCase<R>> {
     let mut cases = Vec::new();
     for ruleset in rulesets {
@@ -40,7 +41,7 @@ pub fn cases_for_rulesets<R: Rules>(rulesets: &[Value]) -> Vec<TestCase<R>> {
     cases
 }
 
-/// The default ruleset starts with exactly the seat counts that `standard` says, and reads back from its own JSON.
+/// The default ruleset starts with exactly the seat counts that `standard` declares, and reads back from its own JSON.
 pub fn check_seat_counts<R: Rules>() {
     let default = serde_json::to_value(R::Ruleset::default()).unwrap();
     for seats in Seats::all_counts() {
@@ -65,8 +66,8 @@ pub fn check_seat_counts<R: Rules>() {
     assert_eq!(unknown.err().map(|bad| bad.faults().len()), Some(2), "both unknown fields are told at once");
 }
 
-/// The fields that are described are those of the ruleset, in its order, and what is said of each field is what the rules
-/// take: the ends of a range, every word, and nothing beyond.
+/// The described fields are those of the ruleset, in its order, and each description matches what the rules accept: the
+/// ends of a range, every name, and nothing beyond.
 pub fn check_field_descriptions<R: Rules>() {
     let default = serde_json::to_value(R::Ruleset::default()).unwrap();
     let default = default.as_object().expect("a ruleset is an object");
@@ -82,7 +83,7 @@ pub fn check_field_descriptions<R: Rules>() {
             };
             !faults.iter().any(|fault| fault.field.split(['[', '.']).next() == Some(name))
         };
-        // Where other fields or the seat count have a part in it, only what is beyond every limit is sure.
+        // If other fields or the seat count matter as well, only values beyond every limit are certain to be refused.
         let whole_range = field.note.is_none();
         match field.kind {
             FieldKind::Bool => assert!(takes(json!(true)) && takes(json!(false)) && !takes(json!(1)), "{name}"),
@@ -109,7 +110,7 @@ pub fn check_field_descriptions<R: Rules>() {
     }
 }
 
-/// What rulesets of earlier revisions meant is written in ascending order, of fields that there are, and can be played.
+/// The fields of earlier revisions are in ascending order, exist, and make a ruleset that can be played.
 pub fn check_earlier_revisions<R: Rules>() {
     let default = serde_json::to_value(R::Ruleset::default()).unwrap();
     let mut before = 0;
@@ -128,8 +129,8 @@ pub fn check_earlier_revisions<R: Rules>() {
     }
 }
 
-/// Every variant with every seat count it says, checked: it opens at these and no others, says what it changes, and
-/// `standard` comes first and changes nothing.
+/// Every variant with every seat count that it declares. Each variant opens with exactly these and declares its
+/// changes; `standard` comes first and changes nothing.
 pub fn variant_cases<R: Rules>() -> Vec<TestCase<R>> {
     let variants = R::VARIANTS;
     assert!(variants.len() >= 3, "{}: a standard, a short one, and another", R::META.id);

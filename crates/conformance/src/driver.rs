@@ -1,10 +1,10 @@
-//! A game driven by JSON, the way a test reads best.
+//! A game driven by JSON, as tests read best.
 
 use kit::rules::read_setup;
 use kit::{Illegal, ReadError, Rules, Seat, Seats, Viewer};
 use serde_json::{Value, json};
 
-/// A game and what happened last in it. Every method panics where a test would want to stop.
+/// A game and its last events. Every method panics where a test would want to stop.
 #[derive(Clone)]
 pub struct GameDriver<R: Rules> {
     setup: R::Setup,
@@ -21,7 +21,7 @@ impl<R: Rules> GameDriver<R> {
         GameDriver { state: R::initial_state(&setup), setup, events: Vec::new() }
     }
 
-    /// Everything that is wrong with a set-up, as `field: problem` lines.
+    /// All faults of a set-up, as lines `field: problem`.
     pub fn setup_faults(seats: usize, ruleset: &Value) -> Vec<String> {
         let setup = read_setup::<R>(ruleset, Seats::new(seats).expect("a seat count"));
         setup.err().map_or_else(Vec::new, |bad| bad.faults().iter().map(ToString::to_string).collect())
@@ -35,7 +35,7 @@ impl<R: Rules> GameDriver<R> {
         &self.setup
     }
 
-    /// A seat acts, and the rules agree. Gives the events.
+    /// A seat acts, and the rules accept it. Returns the events.
     #[track_caller]
     pub fn act(&mut self, seat: u8, action: Value) -> Vec<Value> {
         match self.try_act(seat, &action) {
@@ -44,7 +44,7 @@ impl<R: Rules> GameDriver<R> {
         }
     }
 
-    /// A seat acts, and the rules refuse. Gives the reason.
+    /// A seat acts, and the rules refuse it. Returns the reason.
     #[track_caller]
     pub fn act_refused(&mut self, seat: u8, action: Value) -> String {
         let before = self.state.clone();
@@ -53,7 +53,7 @@ impl<R: Rules> GameDriver<R> {
         reason
     }
 
-    /// Chance comes out so, and the rules agree. Gives the events.
+    /// Resolves the chance, and the rules accept it. Returns the events.
     #[track_caller]
     pub fn resolve(&mut self, outcome: Value) -> Vec<Value> {
         match self.try_resolve(&outcome) {
@@ -62,7 +62,7 @@ impl<R: Rules> GameDriver<R> {
         }
     }
 
-    /// Chance comes out so, and the rules refuse. Gives the reason.
+    /// Resolves the chance, and the rules refuse it. Returns the reason.
     #[track_caller]
     pub fn resolve_refused(&mut self, outcome: Value) -> String {
         let before = self.state.clone();
@@ -71,7 +71,7 @@ impl<R: Rules> GameDriver<R> {
         reason
     }
 
-    /// A seat acts; the reason if it may not. `bad_request` stands for a message of the wrong shape.
+    /// A seat acts. The error is the reason of the refusal; `bad_request` stands for a malformed action.
     pub fn try_act(&mut self, seat: u8, action: &Value) -> Result<Vec<Value>, String> {
         let action = R::read_action(&self.setup, action).map_err(misread)?;
         let mut events = Vec::new();
@@ -81,7 +81,7 @@ impl<R: Rules> GameDriver<R> {
         Ok(self.events())
     }
 
-    /// Chance comes out so; the reason if it may not.
+    /// Resolves the chance. The error is the reason of the refusal.
     pub fn try_resolve(&mut self, outcome: &Value) -> Result<Vec<Value>, String> {
         let outcome = R::read_outcome(&self.setup, outcome).map_err(misread)?;
         let mut events = Vec::new();

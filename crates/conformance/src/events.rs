@@ -1,4 +1,4 @@
-//! Events as tests look at them: by type.
+//! Events as tests use them: by type.
 
 use serde_json::Value;
 

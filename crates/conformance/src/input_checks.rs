@@ -1,4 +1,4 @@
-//! What one state must satisfy towards seats and chance.
+//! What one state must satisfy about the inputs of seats and chance.
 
 use core::ops::ControlFlow;
 
@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 
 use crate::walk::Input;
 
-/// How many of a kind are tried at one state.
+/// How many inputs of each kind are tried in one state.
 const TRIES: usize = 24;
-/// How many allowed actions are tried when all are listed; some games allow millions.
+/// How many of the listed actions are tried; some games list millions.
 const LISTED: usize = 120;
 
-/// Inputs met on the way, to be tried where they do not belong.
+/// Inputs seen earlier in the walk, to be tried where they are illegal.
 pub(crate) struct InputPool<R: Rules> {
     actions: Vec<R::Action>,
     outcomes: Vec<R::Outcome>,
@@ -80,7 +80,7 @@ pub(crate) fn check<R: Rules>(
     outcomes::<R>(setup, state, &turn, pool, pick, name);
 }
 
-/// Somebody or chance is due unless the game is over; options and odds agree with the turn.
+/// Checks that a seat or chance is due unless the game is over, and that options and outcomes agree with the turn.
 fn who_is_due<R: Rules>(state: &R::State, turn: &Turn, name: &str) {
     if let Turn::Decide { seats } = turn {
         assert!(!seats.is_empty(), "{name}: nobody owes a decision and yet the turn is one");
@@ -150,12 +150,12 @@ fn actions<R: Rules>(
     }
 }
 
-/// Clients read the options of their seat back, and must see the same and be able to list the same actions.
+/// Clients read the options of their seat back; they must get the same options and list the same actions.
 fn options_through_json<R: Rules>(options: &R::Options, name: &str) {
-    let told = serde_json::to_value(options).unwrap();
-    let back: R::Options = serde_json::from_value(told.clone()).unwrap_or_else(|e| panic!("{name}: {told}: {e}"));
+    let sent = serde_json::to_value(options).unwrap();
+    let back: R::Options = serde_json::from_value(sent.clone()).unwrap_or_else(|e| panic!("{name}: {sent}: {e}"));
     assert_eq!(listed(&back), listed(options), "{name}: options that were read list other actions");
-    assert_eq!(serde_json::to_value(back).unwrap(), told, "{name}: options must survive JSON");
+    assert_eq!(serde_json::to_value(back).unwrap(), sent, "{name}: options must survive JSON");
 }
 
 /// The first actions that these options list.
@@ -168,7 +168,7 @@ fn listed<A>(options: &impl ActionSet<A>) -> Vec<A> {
     actions
 }
 
-/// Something legal is named for exactly those who owe a decision, and nothing for those who bet in a live race.
+/// The timeout action exists for exactly those seats that owe a decision, and not for those that bet in a live race.
 fn time_runs_out<R: Rules>(state: &R::State, seat: Seat, turn: &Turn, options: Option<&R::Options>, name: &str) {
     let owes = match turn {
         Turn::Decide { seats } => seats.contains(seat),
@@ -183,7 +183,7 @@ fn time_runs_out<R: Rules>(state: &R::State, seat: Seat, turn: &Turn, options: O
     }
 }
 
-/// The rules accept exactly what was allowed, and a refusal leaves the state byte for byte as it was.
+/// The rules accept exactly the listed actions, and a refusal leaves the state byte for byte as it was.
 fn try_action<R: Rules>(state: &R::State, seat: Seat, action: &R::Action, allowed: bool, name: &str) {
     let mut copy = state.clone();
     let mut events = Vec::new();
@@ -253,7 +253,7 @@ fn try_outcome<R: Rules>(state: &R::State, outcome: &R::Outcome, possible: bool,
     }
 }
 
-/// Messages near this one: a number off by a little, list items doubled, dropped or swapped, words exchanged.
+/// Variations of a message: a number changed a little, list items doubled, dropped or swapped, words exchanged.
 fn mutations(value: &Value, pick: &mut SimRng) -> Vec<Value> {
     let mut found = Vec::new();
     for _ in 0..4 {

@@ -1,4 +1,4 @@
-//! What every game must pass, whatever its rules say.
+//! The checks that every game must pass, whatever its rules are.
 //!
 //! One line in a game's `tests/conformance.rs` runs all of it:
 //!
@@ -6,23 +6,23 @@
 //! conformance::suite!(DontHesitate, limit: 5_000, rulesets: [json!({}), json!({"order": "seats"})]);
 //! ```
 //!
-//! Everything here panics with what it found; nothing here is part of the product.
+//! All checks panic with what they found; nothing here is part of the product.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a check that fails is a panic")]
 
-/// The rulesets and seat counts a game is checked with.
+/// The rulesets and seat counts that a game is checked with.
 pub mod case;
-/// A game driven by JSON, the way a test reads best.
+/// A game driven by JSON, as tests read best.
 pub mod driver;
 pub mod events;
-/// What one state must satisfy towards seats and chance.
+/// What one state must satisfy about the inputs of seats and chance.
 mod input_checks;
 /// Counting every game of a given length.
 pub mod perft;
 /// Recorded games that must come out the same again.
 pub mod replay;
-/// What one state must satisfy towards eyes that may not see everything.
+/// What one state must satisfy towards viewers who may not see everything.
 mod secrecy;
-/// What views and events are put together from.
+/// The parts of which views and events consist.
 mod view_parts;
 /// Random walks with every check at every step.
 pub mod walk;

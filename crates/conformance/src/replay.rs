@@ -35,7 +35,7 @@ pub fn check_files<R: Rules>(folder: &str) {
     }
 }
 
-/// The file as it would be written now.
+/// The file as it would be written by the present rules.
 fn replay<R: Rules>(text: &str) -> Result<String, String> {
     let mut lines = text.lines();
     let mut head = |name: &str| -> Result<String, String> {

@@ -1,13 +1,13 @@
-//! What one state must satisfy towards eyes that may not see everything.
+//! What one state must satisfy towards viewers who may not see everything.
 
 use kit::{Rules, SimRng, Turn, View, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// How many truths are imagined for a viewer.
+/// How many states are imagined for a viewer.
 const IMAGINED_STATES: usize = 4;
 
-/// Checks all of it. Gives whether something was hidden from somebody: another truth looked the same.
+/// Runs all checks. Returns whether something was hidden from a viewer: whether another state looked the same.
 pub(crate) fn check_finds_hidden<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut SimRng, name: &str) -> bool {
     let mut hidden = false;
     for viewer in Viewer::all_at(R::seats(setup)) {
@@ -20,7 +20,7 @@ pub(crate) fn check_finds_hidden<R: Rules>(setup: &R::Setup, state: &R::State, p
     hidden
 }
 
-/// A view names its phase, holds no float, and is the same after a journey through JSON.
+/// A view names its phase, has no float, and survives JSON.
 fn plain_view<V: Serialize + serde::de::DeserializeOwned + PartialEq + core::fmt::Debug>(view: &V, name: &str) {
     let value = json!(view);
     assert!(value["phase"].is_string(), "{name}: a view without a phase: {value}");
@@ -38,8 +38,8 @@ fn has_float(value: &Value) -> bool {
     }
 }
 
-/// An imagined truth looks to the viewer exactly like the real one, in view, turn, standings, options and what is played
-/// when time runs out, and can be played on. Gives whether one was another truth.
+/// An imagined state looks to the viewer exactly like the real one, in view, turn, standings, options and timeout
+/// action, and can be played on. Returns whether any of them was another state than the real one.
 fn dreams<R: Rules>(
     setup: &R::Setup,
     state: &R::State,
@@ -73,7 +73,7 @@ fn dreams<R: Rules>(
     differs
 }
 
-/// A seat that has no secrets knows nothing that would be different if another truth held.
+/// A seat without secrets knows nothing that depends on what is hidden.
 fn nothing_to_cover<R: Rules>(setup: &R::Setup, state: &R::State, dream: &R::State, viewer: Viewer, name: &str) {
     for seat in R::seats(setup).iter().filter(|seat| !viewer.is_seat(*seat)) {
         let Some(own) = R::own_view(state, seat) else { continue };
@@ -82,7 +82,7 @@ fn nothing_to_cover<R: Rules>(setup: &R::Setup, state: &R::State, dream: &R::Sta
     }
 }
 
-/// While others still choose, two different choices of one seat look alike to everybody else.
+/// While others still choose, two different choices of one seat look the same to all other seats.
 fn choices_stay_secret<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut SimRng, name: &str) {
     let Turn::Decide { seats } = R::turn(state) else { return };
     if seats.len() < 2 {
@@ -105,7 +105,7 @@ fn choices_stay_secret<R: Rules>(setup: &R::Setup, state: &R::State, pick: &mut 
     }
 }
 
-/// Two outcomes, or two actions of somebody else, that look alike as events look alike in the view and options too.
+/// Two outcomes, or two actions of another seat, whose events look the same also look the same in view and options.
 fn views_tell_no_more_than_events<R: Rules>(setup: &R::Setup, state: &R::State, name: &str) {
     let Some(odds) = R::chance_outcomes(state) else { return };
     for viewer in Viewer::all_at(R::seats(setup)) {

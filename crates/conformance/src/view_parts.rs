@@ -1,5 +1,5 @@
-//! A view is its public part and its personal part side by side, and an event is its public form or the form that one
-//! seat knows.
+//! A view consists of a public part and a personal part, and an event has a public form and a form for the seat that
+//! knows more.
 
 use kit::{Personal, Rules, Seat, View, Viewer};
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub(crate) fn check_views<R: Rules>(setup: &R::Setup, state: &R::State, name: &s
     side_by_side::<R>(&public, &spectator, name);
 }
 
-/// The bytes of the two parts, joined, are the bytes of the view, and no field is in both.
+/// The bytes of the view are those of the two parts joined, and no field is in both.
 fn side_by_side<R: Rules>(public: &R::Public, view: &View<R>, name: &str) {
     let personal = match &view.personal {
         Personal::Seat(own) => text(own),
@@ -42,7 +42,7 @@ fn side_by_side<R: Rules>(public: &R::Public, view: &View<R>, name: &str) {
     assert_eq!(parts, fields(view, name).len(), "{name}: a field is in both parts of {joined}");
 }
 
-/// Checks that what viewers may know of an event is the event with some of its fields absent, and survives JSON.
+/// Checks that the visible form of an event is the event with some of its fields absent, and survives JSON.
 pub(crate) fn check_event<R: Rules>(event: &R::Event, name: &str) {
     let truth = fields(event, name);
     assert!(truth.get("type").is_some_and(Value::is_string), "{name}: an event without a type: {event:?}");
@@ -62,7 +62,7 @@ pub(crate) fn check_event<R: Rules>(event: &R::Event, name: &str) {
     }
 }
 
-/// The fields of what somebody may know, all of them as they are in the truth.
+/// The fields of what somebody may know of an event; they must be fields of the whole event, unchanged.
 fn parts_of<R: Rules>(seen: &R::Event, truth: &Map<String, Value>, name: &str) -> Map<String, Value> {
     let known = fields(seen, name);
     assert!(contains(truth, &known), "{name}: {seen:?} is not a part of {truth:?}");

@@ -6,9 +6,10 @@ use serde_json::json;
 use crate::case::TestCase;
 use crate::{input_checks, secrecy, view_parts};
 
-/// States looked at in all cases together. A check of one state tries hundreds of inputs, so this bounds the time.
+/// The number of states that are checked, for all cases together. The check of one state tries hundreds of inputs, so
+/// this bounds the time.
 const STATES: u64 = 3_200;
-/// But never fewer than this in each case.
+/// The least number of states in each case.
 const FEWEST_STATES: u64 = 60;
 /// Games played to the end in each case.
 const GAMES: u64 = 60;
@@ -17,7 +18,6 @@ const GAMES: u64 = 60;
 #[derive(Clone, Debug)]
 pub enum Input<R: Rules> {
     Action(Seat, R::Action),
-    /// Chance came out so.
     Outcome(R::Outcome),
 }
 
@@ -25,7 +25,7 @@ pub enum Input<R: Rules> {
 pub fn random_input<R: Rules>(state: &R::State, pick: &mut impl Pick) -> Option<Input<R>> {
     let turn = R::turn(state);
     let seats = turn.seats();
-    // In a live turn chance falls as often as somebody acts.
+    // In a live turn, chance is due half of the time.
     let share = if turn.accepts_outcome() { 2 } else { 1 };
     let chosen = (!seats.is_empty()).then(|| pick.pick(share * seats.len() as u32) as usize);
     match chosen.and_then(|index| seats.iter().nth(index)) {
@@ -35,7 +35,7 @@ pub fn random_input<R: Rules>(state: &R::State, pick: &mut impl Pick) -> Option<
     }
 }
 
-/// Takes an input that is known to be legal.
+/// Applies an input that is known to be legal.
 pub fn apply_input<R: Rules>(state: &mut R::State, input: &Input<R>, events: &mut impl kit::EventSink<R::Event>) {
     match input {
         Input::Action(seat, action) => R::act(state, *seat, action, events)
@@ -45,8 +45,8 @@ pub fn apply_input<R: Rules>(state: &mut R::State, input: &Input<R>, events: &mu
     }
 }
 
-/// Walks each case at random and checks every promise of the contract at states spread over whole games, and that the
-/// game is of the nature that its description says.
+/// Walks each case at random, checks every promise of the contract in states spread over whole games, and checks that
+/// the game has the properties that its description declares.
 pub fn check_every_state<R: Rules>(cases: &[TestCase<R>], limit: u64) {
     let (mut hidden, mut covered, mut live) = (false, false, false);
     let states = (STATES / cases.len().max(1) as u64).max(FEWEST_STATES);
@@ -54,7 +54,8 @@ pub fn check_every_state<R: Rules>(cases: &[TestCase<R>], limit: u64) {
         let name = case.name();
         let mut pick = SimRng::new(0x57A7E);
         let mut pool = input_checks::InputPool::<R>::default();
-        // A first walk finds how long a game is, so that the states looked at lie all over it and not only early.
+        // A first walk measures the length of a game, so that the checked states are spread over all of it and not only
+        // its beginning.
         let mut scout = R::initial_state(&case.setup);
         let length = kit::playout::<R>(&mut scout, &mut pick, limit).inputs.max(1);
         let every = (length * 6 / states).max(1);
@@ -129,15 +130,15 @@ pub fn check_determinism<R: Rules>(cases: &[TestCase<R>], limit: u64) {
         }
         assert_eq!(first, second, "{}", case.name());
         assert_eq!(format!("{first:?}"), format!("{second:?}"), "{}", case.name());
-        // Discarding events changes nothing else.
+        // Discarding events must not change anything else.
         let mut silent = R::initial_state(&case.setup);
-        let mut told = R::initial_state(&case.setup);
+        let mut recorded = R::initial_state(&case.setup);
         let mut pick = SimRng::new(3);
         for _ in 0..200 {
             let Some(input) = random_input::<R>(&silent, &mut pick) else { break };
             apply_input::<R>(&mut silent, &input, &mut DiscardEvents);
-            apply_input::<R>(&mut told, &input, &mut Vec::new());
+            apply_input::<R>(&mut recorded, &input, &mut Vec::new());
         }
-        assert_eq!(silent, told, "{}", case.name());
+        assert_eq!(silent, recorded, "{}", case.name());
     }
 }

@@ -1,7 +1,7 @@
 //! The engine protocol: one JSON object a line in, one JSON object a line out, in order.
 //!
 //! `docs/protocol.md` describes it for those who write the other side. This crate must not know any game's rules, nor
-//! anything of servers and people: it is the door that tests, bots in any language and other tools use.
+//! anything of servers and people: it is the interface that tests, bots in any language and other tools use.
 
 /// What is answered.
 mod reply;
@@ -18,9 +18,9 @@ use ledger::{FairTable, Header, Record, RecordedGame, TableSpec};
 use reply::{ErrorReply, OkReply};
 use request::{Request, parse};
 
-/// The door's inside: at most one game at a time.
+/// Answers requests, with at most one game at a time.
 pub struct Engine {
-    /// Every game's secret is derived from this one and the game's table id, so a game that this door began can go on
+    /// Every game's secret is derived from this one and the game's table id, so a game that this engine began can go on
     /// with the same dice after it was saved and loaded.
     master: Secret,
     /// How many games were begun.
@@ -31,7 +31,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// A door whose games are all drawn from this secret.
+    /// An engine whose games are all drawn from this secret.
     pub fn new(master_secret: Secret) -> Engine {
         let mut seed = [0; 8];
         seed.copy_from_slice(&master_secret.derive_key("random actions")[..8]);
@@ -90,7 +90,7 @@ impl Engine {
             }
             Request::Resolve { outcome } => {
                 let outcome = self.game()?.table().read_outcome(outcome)?;
-                self.game_mut()?.apply(|game| game.resolve(&outcome))?;
+                self.game_mut()?.apply(|game| game.resolve_by_hand(&outcome))?;
                 self.events(answer)
             }
             Request::Roll => {
@@ -118,7 +118,7 @@ impl Engine {
         }
     }
 
-    /// A name for the next game that no other game of this door has, and no game of another door either.
+    /// A name for the next game that no other game of this engine has, and no game of another engine either.
     fn next_table(&self) -> String {
         let name = Secret::derive(&self.master, &format!("table {}", self.begun)).derive_key("name");
         format!("engine-{}", hex::encode(&name[..6]))

@@ -1,4 +1,4 @@
-//! No bytes may panic the door, and a refused request leaves the game byte for byte as it was.
+//! No bytes may panic the engine, and a refused request leaves the game byte for byte as it was.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use games::GameId;

@@ -1,4 +1,4 @@
-//! The protocol, request by request, as somebody on the other side of the door sees it, for every game there is.
+//! The protocol, request by request, as a client of the engine sees it, for every game there is.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use engine::Engine;
@@ -6,12 +6,12 @@ use fair::Secret;
 use games::GameId;
 use serde_json::{Value, json};
 
-/// A door, asked in JSON.
-struct Door(Engine);
+/// An engine that takes requests and gives answers as JSON values.
+struct EngineClient(Engine);
 
-impl Door {
-    fn new(seed: u64) -> Door {
-        Door(Engine::new(Secret::from_seed(seed)))
+impl EngineClient {
+    fn new(seed: u64) -> EngineClient {
+        EngineClient(Engine::new(Secret::from_seed(seed)))
     }
 
     fn raw(&mut self, line: &str) -> Value {
@@ -49,17 +49,17 @@ fn games() -> Vec<(&'static str, usize, usize)> {
 }
 
 /// One random input. False when the game is over.
-fn step(door: &mut Door) -> bool {
-    let turn = door.ok(json!({"op": "turn"}))["turn"].clone();
+fn step(client: &mut EngineClient) -> bool {
+    let turn = client.ok(json!({"op": "turn"}))["turn"].clone();
     let seats = turn["seats"].as_array().cloned().unwrap_or_default();
     match turn["type"].as_str() {
-        Some("decide") => drop(door.ok(json!({"op": "random", "seat": seats[0]}))),
-        Some("chance") => drop(door.ok(json!({"op": "roll"}))),
+        Some("decide") => drop(client.ok(json!({"op": "random", "seat": seats[0]}))),
+        Some("chance") => drop(client.ok(json!({"op": "roll"}))),
         Some("live") => {
             if let Some(seat) = seats.last() {
-                door.ok(json!({"op": "random", "seat": seat}));
+                client.ok(json!({"op": "random", "seat": seat}));
             }
-            drop(door.ok(json!({"op": "roll"})));
+            drop(client.ok(json!({"op": "roll"})));
         }
         _ => return false,
     }
@@ -68,8 +68,8 @@ fn step(door: &mut Door) -> bool {
 
 #[test]
 fn before_a_game_there_is_only_the_list_of_games() {
-    let mut door = Door::new(1);
-    let answer = door.ok(json!({"op": "games"}));
+    let mut client = EngineClient::new(1);
+    let answer = client.ok(json!({"op": "games"}));
     let list = answer["games"].as_array().expect("a list");
     assert_eq!(list.len(), GameId::ALL.len());
     for game in list {
@@ -92,32 +92,32 @@ fn before_a_game_there_is_only_the_list_of_games() {
         json!({"op": "seen", "seat": 0}),
         json!({"op": "record"}),
     ] {
-        assert_eq!(door.code(request), "no_game");
+        assert_eq!(client.code(request), "no_game");
     }
 }
 
 #[test]
 fn blank_lines_are_skipped_and_what_is_no_request_is_a_bad_one() {
-    let mut door = Door::new(1);
+    let mut client = EngineClient::new(1);
     for blank in [&b""[..], b"   ", b"\t\r\n"] {
-        assert_eq!(door.0.answer_line(blank), None);
+        assert_eq!(client.0.answer_line(blank), None);
     }
     for line in ["x", "{", "[]", "3", "null", "{}", r#"{"op":3}"#, r#"{"op":"dance"}"#, "\u{feff}{}", r#""op""#] {
-        assert_eq!(door.raw(line)["error"]["code"], "bad_request", "{line}");
+        assert_eq!(client.raw(line)["error"]["code"], "bad_request", "{line}");
     }
-    let bytes = door.0.answer_line(b"{\"op\":\"\xff\xfe\"}").expect("an answer");
+    let bytes = client.0.answer_line(b"{\"op\":\"\xff\xfe\"}").expect("an answer");
     assert!(bytes.contains("bad_request"), "{bytes}");
     let deep = "[".repeat(100_000);
-    assert_eq!(door.raw(&deep)["error"]["code"], "bad_request");
+    assert_eq!(client.raw(&deep)["error"]["code"], "bad_request");
 }
 
 #[test]
 fn a_setup_that_cannot_be_played_is_refused_and_the_old_game_stays() {
     for (id, min, max) in games() {
-        let mut door = Door::new(2);
-        door.ok(json!({"op": "new", "game": id, "seats": min}));
-        step(&mut door);
-        let before = door.ok(json!({"op": "record"}));
+        let mut client = EngineClient::new(2);
+        client.ok(json!({"op": "new", "game": id, "seats": min}));
+        step(&mut client);
+        let before = client.ok(json!({"op": "record"}));
         for (request, code) in [
             (json!({"op": "new", "game": "no-such-game", "seats": min}), "bad_setup"),
             (json!({"op": "new", "game": id, "seats": max + 1}), "bad_setup"),
@@ -133,22 +133,22 @@ fn a_setup_that_cannot_be_played_is_refused_and_the_old_game_stays() {
             (json!({"op": "load", "record": 4}), "bad_request"),
             (json!({"op": "load", "record": {}}), "bad_record"),
         ] {
-            assert_eq!(door.code(request.clone()), code, "{request}");
-            assert_eq!(door.ok(json!({"op": "record"})), before, "{request}");
+            assert_eq!(client.code(request.clone()), code, "{request}");
+            assert_eq!(client.ok(json!({"op": "record"})), before, "{request}");
         }
-        door.ok(json!({"op": "new", "game": id, "seats": min, "ruleset": null, "and": "more"}));
+        client.ok(json!({"op": "new", "game": id, "seats": min, "ruleset": null, "and": "more"}));
     }
 }
 
 #[test]
 fn the_ruleset_in_force_is_told_whole_and_gives_the_same_game_again() {
     for (id, min, _) in games() {
-        let mut door = Door::new(3);
-        door.ok(json!({"op": "new", "game": id, "seats": min}));
-        let ruleset = door.ok(json!({"op": "ruleset"}))["ruleset"].clone();
+        let mut client = EngineClient::new(3);
+        client.ok(json!({"op": "new", "game": id, "seats": min}));
+        let ruleset = client.ok(json!({"op": "ruleset"}))["ruleset"].clone();
         assert!(ruleset.as_object().is_some_and(|fields| !fields.is_empty()), "{id}");
-        door.ok(json!({"op": "new", "game": id, "seats": min, "ruleset": ruleset}));
-        assert_eq!(door.ok(json!({"op": "ruleset"}))["ruleset"], ruleset, "{id}");
+        client.ok(json!({"op": "new", "game": id, "seats": min, "ruleset": ruleset}));
+        assert_eq!(client.ok(json!({"op": "ruleset"}))["ruleset"], ruleset, "{id}");
     }
 }
 
@@ -156,52 +156,52 @@ fn the_ruleset_in_force_is_told_whole_and_gives_the_same_game_again() {
 fn seats_that_do_not_exist_are_bad_requests_and_seats_not_listed_have_no_turn() {
     for (id, min, max) in games() {
         for seats in [min, max] {
-            let mut door = Door::new(4);
-            if door.ask(&json!({"op": "new", "game": id, "seats": seats}))["ok"] == false {
+            let mut client = EngineClient::new(4);
+            if client.ask(&json!({"op": "new", "game": id, "seats": seats}))["ok"] == false {
                 continue; // more seats than the default ruleset takes
             }
             for _ in 0..30 {
                 for seat in [json!(seats), json!(-1), json!("0"), json!(0.5), json!([0]), json!(99_999_999_999_i64)] {
                     for op in ["options", "random", "view", "seen"] {
-                        assert_eq!(door.code(json!({"op": op, "seat": seat})), "bad_request", "{op} {seat}");
+                        assert_eq!(client.code(json!({"op": op, "seat": seat})), "bad_request", "{op} {seat}");
                     }
-                    assert_eq!(door.code(json!({"op": "act", "seat": seat, "action": {"type": "x"}})), "bad_request");
+                    assert_eq!(client.code(json!({"op": "act", "seat": seat, "action": {"type": "x"}})), "bad_request");
                 }
                 for op in ["options", "random", "view", "seen", "act"] {
-                    assert_eq!(door.code(json!({"op": op})), "bad_request", "{op} without a seat");
+                    assert_eq!(client.code(json!({"op": op})), "bad_request", "{op} without a seat");
                 }
-                assert_eq!(door.code(json!({"op": "options", "seat": null})), "bad_request");
-                let turn = door.ok(json!({"op": "turn"}))["turn"].clone();
+                assert_eq!(client.code(json!({"op": "options", "seat": null})), "bad_request");
+                let turn = client.ok(json!({"op": "turn"}))["turn"].clone();
                 let listed = turn["seats"].as_array().cloned().unwrap_or_default();
                 for seat in 0..seats {
-                    let options = door.ok(json!({"op": "options", "seat": seat}))["options"].clone();
+                    let options = client.ok(json!({"op": "options", "seat": seat}))["options"].clone();
                     let listed = listed.contains(&json!(seat));
                     assert_eq!(options.is_null(), !listed, "{id}: options of seat {seat} in {turn}");
                     let expected = if listed { "illegal_action" } else { "not_your_turn" };
                     assert_eq!(
-                        door.code(json!({"op": "act", "seat": seat, "action": {"type": "no_such_thing"}})),
+                        client.code(json!({"op": "act", "seat": seat, "action": {"type": "no_such_thing"}})),
                         expected
                     );
                     for ill in [json!({}), json!({"type": 4}), json!("pass"), json!(null), json!([])] {
-                        assert_eq!(door.code(json!({"op": "act", "seat": seat, "action": ill})), "bad_request");
+                        assert_eq!(client.code(json!({"op": "act", "seat": seat, "action": ill})), "bad_request");
                     }
                     if !listed {
-                        assert_eq!(door.code(json!({"op": "random", "seat": seat})), "not_your_turn");
+                        assert_eq!(client.code(json!({"op": "random", "seat": seat})), "not_your_turn");
                     }
                 }
-                let outcomes = door.ok(json!({"op": "chance"}))["outcomes"].clone();
+                let outcomes = client.ok(json!({"op": "chance"}))["outcomes"].clone();
                 let due = matches!(turn["type"].as_str(), Some("chance" | "live"));
                 assert_eq!(outcomes.is_array(), due, "{id}: {turn}");
                 if !due {
-                    assert_eq!(door.code(json!({"op": "roll"})), "illegal_outcome");
+                    assert_eq!(client.code(json!({"op": "roll"})), "illegal_outcome");
                 }
                 assert_eq!(
-                    door.code(json!({"op": "resolve", "outcome": {"type": "no_such_thing"}})),
+                    client.code(json!({"op": "resolve", "outcome": {"type": "no_such_thing"}})),
                     "illegal_outcome"
                 );
-                assert_eq!(door.code(json!({"op": "resolve", "outcome": {"kind": 1}})), "bad_request");
-                assert_eq!(door.code(json!({"op": "resolve"})), "bad_request");
-                if !step(&mut door) {
+                assert_eq!(client.code(json!({"op": "resolve", "outcome": {"kind": 1}})), "bad_request");
+                assert_eq!(client.code(json!({"op": "resolve"})), "bad_request");
+                if !step(&mut client) {
                     break;
                 }
             }
@@ -212,19 +212,19 @@ fn seats_that_do_not_exist_are_bad_requests_and_seats_not_listed_have_no_turn() 
 #[test]
 fn every_listed_outcome_is_taken_as_told() {
     for (id, min, _) in games() {
-        let mut door = Door::new(5);
-        door.ok(json!({"op": "new", "game": id, "seats": min}));
+        let mut client = EngineClient::new(5);
+        client.ok(json!({"op": "new", "game": id, "seats": min}));
         for _ in 0..40 {
-            let outcomes = door.ok(json!({"op": "chance"}))["outcomes"].clone();
+            let outcomes = client.ok(json!({"op": "chance"}))["outcomes"].clone();
             if let Some(outcomes) = outcomes.as_array().filter(|outcomes| !outcomes.is_empty()) {
                 for entry in outcomes {
                     assert!(entry["weight"].as_u64().is_some_and(|weight| weight > 0), "{entry}");
                     assert!(entry["outcome"]["type"].is_string(), "{entry}");
                 }
                 let outcome = &outcomes[outcomes.len() / 2]["outcome"];
-                let answer = door.ok(json!({"op": "resolve", "outcome": outcome}));
+                let answer = client.ok(json!({"op": "resolve", "outcome": outcome}));
                 assert!(answer["events"].is_array() && answer["turn"].is_object(), "{answer}");
-            } else if !step(&mut door) {
+            } else if !step(&mut client) {
                 break;
             }
         }
@@ -235,12 +235,12 @@ fn every_listed_outcome_is_taken_as_told() {
 fn whole_games_with_every_seat_count_come_to_standings_in_seat_order() {
     for (id, min, max) in games() {
         for seats in min..=max {
-            let mut door = Door::new(seats as u64);
-            if door.ask(&json!({"op": "new", "game": id, "seats": seats}))["ok"] == false {
+            let mut client = EngineClient::new(seats as u64);
+            if client.ask(&json!({"op": "new", "game": id, "seats": seats}))["ok"] == false {
                 continue; // a count the default ruleset does not take
             }
-            while step(&mut door) {}
-            let turn = door.ok(json!({"op": "turn"}))["turn"].clone();
+            while step(&mut client) {}
+            let turn = client.ok(json!({"op": "turn"}))["turn"].clone();
             let standings = turn["standings"].as_array().expect("standings").clone();
             let order: Vec<u64> = standings.iter().filter_map(|row| row["seat"].as_u64()).collect();
             assert_eq!(order, (0..seats as u64).collect::<Vec<_>>(), "{id}");
@@ -253,48 +253,50 @@ fn whole_games_with_every_seat_count_come_to_standings_in_seat_order() {
 #[test]
 fn what_is_seen_is_of_the_last_accepted_input() {
     for (id, min, _) in games() {
-        let mut door = Door::new(8);
-        door.ok(json!({"op": "new", "game": id, "seats": min}));
-        assert_eq!(door.ok(json!({"op": "seen", "seat": null}))["seen"], json!([]), "{id}: nothing happened yet");
-        step(&mut door);
-        let seen = door.ok(json!({"op": "seen", "seat": 0}));
-        door.code(json!({"op": "resolve", "outcome": {"type": "no_such_thing"}}));
-        assert_eq!(door.ok(json!({"op": "seen", "seat": 0})), seen, "{id}: a refusal changes nothing");
+        let mut client = EngineClient::new(8);
+        client.ok(json!({"op": "new", "game": id, "seats": min}));
+        assert_eq!(client.ok(json!({"op": "seen", "seat": null}))["seen"], json!([]), "{id}: nothing happened yet");
+        step(&mut client);
+        let seen = client.ok(json!({"op": "seen", "seat": 0}));
+        client.code(json!({"op": "resolve", "outcome": {"type": "no_such_thing"}}));
+        assert_eq!(client.ok(json!({"op": "seen", "seat": 0})), seen, "{id}: a refusal changes nothing");
     }
 }
 
 #[test]
 fn a_record_rebuilds_the_game_and_its_dice_go_on_as_they_would_have() {
     for (id, min, _) in games() {
-        let mut door = Door::new(6);
-        door.ok(json!({"op": "new", "game": id, "seats": min}));
+        let mut client = EngineClient::new(6);
+        client.ok(json!({"op": "new", "game": id, "seats": min}));
         for _ in 0..10 {
-            step(&mut door);
+            step(&mut client);
         }
-        let record = door.ok(json!({"op": "record"}))["record"].clone();
+        let record = client.ok(json!({"op": "record"}))["record"].clone();
         assert_eq!(record["secret"], Value::Null, "{id}: the secret is not told before the end");
         assert!(record["header"]["commitment"].is_string(), "{id}");
-        let views: Vec<Value> = (0..min).map(|seat| door.ok(json!({"op": "view", "seat": seat}))).collect();
-        // The same door, another game in between, and another door with the same seed.
-        let mut other = Door::new(6);
-        for door in [&mut door, &mut other] {
-            door.ok(json!({"op": "new", "game": id, "seats": min}));
-            door.ok(json!({"op": "load", "record": record}));
-            assert_eq!(door.ok(json!({"op": "record"}))["record"], record, "{id}");
+        let views: Vec<Value> = (0..min).map(|seat| client.ok(json!({"op": "view", "seat": seat}))).collect();
+        // The same client, another game in between, and another client with the same seed.
+        let mut other = EngineClient::new(6);
+        for client in [&mut client, &mut other] {
+            client.ok(json!({"op": "new", "game": id, "seats": min}));
+            client.ok(json!({"op": "load", "record": record}));
+            assert_eq!(client.ok(json!({"op": "record"}))["record"], record, "{id}");
             for (seat, view) in views.iter().enumerate() {
-                assert_eq!(&door.ok(json!({"op": "view", "seat": seat})), view, "{id}");
+                assert_eq!(&client.ok(json!({"op": "view", "seat": seat})), view, "{id}");
             }
         }
         // Played on from there, the dice are still the committed ones.
-        while step(&mut door) {}
-        let record = door.ok(json!({"op": "record"}))["record"].clone();
+        while step(&mut client) {}
+        let record = client.ok(json!({"op": "record"}))["record"].clone();
         let record = ledger::Record::from_value(record).expect("a record");
         let verdict = ledger::verify(&record).expect("a record of ours");
         assert!(matches!(verdict, ledger::Verdict::Honest { .. }), "{id}: {verdict:?}");
         // Under another seed they cannot be, and the record says so.
-        let mut stranger = Door::new(7);
+        let mut stranger = EngineClient::new(7);
         stranger.ok(json!({"op": "load", "record": other.ok(json!({"op": "record"}))["record"]}));
-        let told = |door: &mut Door| door.ok(json!({"op": "record"}))["record"].to_string().contains("\"told\":true");
+        let told = |client: &mut EngineClient| {
+            client.ok(json!({"op": "record"}))["record"].to_string().contains("\"told\":true")
+        };
         while !told(&mut stranger) && step(&mut stranger) {}
         assert!(told(&mut stranger) || no_chance(&record), "{id}");
     }
@@ -308,14 +310,14 @@ fn no_chance(record: &ledger::Record) -> bool {
 #[test]
 fn the_same_seed_deals_the_same_games() {
     let game = |seed: u64, id: &str, seats: usize| {
-        let mut door = Door::new(seed);
+        let mut client = EngineClient::new(seed);
         let mut records = Vec::new();
         for _ in 0..2 {
-            door.ok(json!({"op": "new", "game": id, "seats": seats}));
+            client.ok(json!({"op": "new", "game": id, "seats": seats}));
             for _ in 0..20 {
-                step(&mut door);
+                step(&mut client);
             }
-            records.push(door.ok(json!({"op": "record"})));
+            records.push(client.ok(json!({"op": "record"})));
         }
         records
     };

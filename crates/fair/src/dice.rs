@@ -31,12 +31,12 @@ impl Secret {
         Ok(Secret(bytes))
     }
 
-    /// One made from another secret and a name, so that a door with a fixed seed deals the same games every time.
+    /// A secret made from another one and a name, so that an engine with a fixed seed deals the same games every time.
     pub fn derive(from: &Secret, name: &str) -> Secret {
         Secret(hmac_sha256(&from.0, &[name.as_bytes()]))
     }
 
-    /// One made from a seed. Whoever knows the seed knows the secret: for tests and reproducible runs.
+    /// A secret made from a seed. Whoever knows the seed knows the secret: for tests and reproducible runs.
     pub fn from_seed(seed: u64) -> Secret {
         Secret(hmac_sha256(b"railbird seed", &[&seed.to_be_bytes()]))
     }

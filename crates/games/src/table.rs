@@ -115,13 +115,13 @@ impl Table {
         Ok(map_any!(Table, self, table => Action, table.random_action(seat, pick)?))
     }
 
-    /// A seat does something legal at random. Gives the action.
+    /// A seat does something legal at random. Returns the action.
     pub fn act_at_random(&mut self, seat: Seat, pick: &mut dyn Pick) -> Result<Action, Refusal> {
         let action = self.random_action(seat, pick)?;
         self.act(seat, &action).map(|()| action)
     }
 
-    /// Chance comes out by one pick of this source. Gives the outcome.
+    /// Resolves the chance that is due with one pick of this source. Returns the outcome.
     pub fn resolve_at_random(&mut self, pick: &mut dyn Pick) -> Result<Outcome, Refusal> {
         let outcome = self.draw_outcome(pick)?;
         self.resolve(&outcome).map(|()| outcome)

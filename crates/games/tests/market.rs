@@ -25,7 +25,7 @@ fn seen_by<P: PlayableGame>(setup: &SetupOf<P>, state: &StateOf<P>, viewer: View
     Viewpoint { setup: setup.clone(), viewer, view: P::Rules::view(state, viewer) }
 }
 
-/// Compares odds of truths that look alike; gives how many truths differed from the one they look like.
+/// Compares odds of truths that look alike; returns how many truths differed from the one they look like.
 fn truths_that_differ<P: PlayableGame>() -> usize {
     let (setup, mut pick) = (set_up::<P>(), SimRng::new(3));
     let mut differed = 0;

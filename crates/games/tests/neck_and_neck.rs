@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use support::{look, quick};
 
 /// More inputs than three races take by far.
-const ENOUGH: usize = 50_000;
+const MAX_INPUTS: usize = 50_000;
 
 fn decline(table: &mut Table, seat: Seat) -> Result<(), Refusal> {
     table.act(seat, &Action::NeckAndNeck(NeckAndNeck::Decline))
@@ -22,7 +22,7 @@ fn decline(table: &mut Table, seat: Seat) -> Result<(), Refusal> {
 fn with_idlers(bot: &BotProfile, seats: usize, idlers: usize, ruleset: &Value, seed: u64) -> Table {
     let mut table = GameId::find("neck-and-neck").unwrap().new_table(seats, ruleset).unwrap();
     let (mut dice, mut rng) = (SimRng::new(seed), SimRng::new(!seed));
-    for _ in 0..ENOUGH {
+    for _ in 0..MAX_INPUTS {
         match table.turn() {
             Turn::Over { .. } => return table,
             Turn::Decide { seats } => {

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-/// The one door randomness comes through. Whoever implements it decides whether it is fair, fast or scripted.
+/// The only source of randomness for rules. Its implementation decides whether it is fair, fast or scripted.
 pub trait Pick {
     /// A whole number below `below`, each equally likely. `below` is at least 1.
     fn pick(&mut self, below: u32) -> u32;

@@ -8,7 +8,7 @@
 #![cfg_attr(not(feature = "ts"), no_std)]
 extern crate alloc;
 
-/// Chance: weighted outcomes, and the one door randomness comes through.
+/// Chance: weighted outcomes, and the source of randomness.
 pub mod chance;
 /// Short lists held in place.
 pub mod inline_vec;

@@ -17,7 +17,7 @@ use serde_json::{Map, Value};
 
 use crate::ruleset::ReadFn;
 use crate::setup::{FaultKind, Faults};
-use crate::string_enum::Word;
+use crate::string_enum::StringEnum;
 
 /// Why an action or outcome could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -224,12 +224,12 @@ pub fn read_bool(value: &Value, field: &str, faults: &mut Faults) -> Option<bool
 }
 
 /// One word of a closed list inside a ruleset, or a fault.
-pub fn read_choice<T: Word>(value: &Value, field: &str, faults: &mut Faults) -> Option<T> {
+pub fn read_choice<T: StringEnum>(value: &Value, field: &str, faults: &mut Faults) -> Option<T> {
     let Some(word) = value.as_str() else {
         faults.add(field, FaultKind::WrongType("a string"));
         return None;
     };
-    let known = T::from_name(word);
+    let known = T::parse(word);
     if known.is_none() {
         faults.add(field, FaultKind::NotOneOf(T::NAMES));
     }

@@ -6,19 +6,20 @@ use core::ops::{Deref, DerefMut};
 
 use serde::{Serialize, Serializer};
 
-/// A list that keeps its room when it is cloned.
+/// A list that keeps its capacity when it is cloned.
 ///
 /// A game reserves what its longest history needs when it starts; from then on adding to it allocates nothing, neither
-/// in the table's own state nor in a copy of it. `clone_from` reuses the room of the copy, so a search that plays out
-/// thousands of times from one state into one scratch state never meets the heap.
+/// in the table's own state nor in a copy of it. `clone_from` reuses the capacity of the copy, so a search that plays
+/// thousands of games from one state in one scratch state allocates nothing.
 pub struct ReservedVec<T>(Vec<T>);
 
 impl<T> ReservedVec<T> {
     /// An empty history with room for this number of items.
-    pub fn with_capacity(room: usize) -> ReservedVec<T> {
-        ReservedVec(Vec::with_capacity(room))
+    pub fn with_capacity(capacity: usize) -> ReservedVec<T> {
+        ReservedVec(Vec::with_capacity(capacity))
     }
 
+    /// Adds an item at the end. Beyond the reserved capacity the list grows, which allocates.
     pub fn push(&mut self, item: T) {
         self.0.push(item);
     }
@@ -28,12 +29,12 @@ impl<T> ReservedVec<T> {
         self.0.pop()
     }
 
-    /// Takes out the item at this index, if there is one; the later ones move up and the room stays.
+    /// Takes out the item at this index, if there is one; the later ones move up.
     pub fn remove(&mut self, index: usize) -> Option<T> {
         (index < self.0.len()).then(|| self.0.remove(index))
     }
 
-    /// Forgets everything and keeps the room.
+    /// Forgets everything and keeps the capacity.
     pub fn clear(&mut self) {
         self.0.clear();
     }

@@ -146,7 +146,7 @@ pub trait Rules: Copy + Debug + 'static {
     fn seat_counts(ruleset: &Self::Ruleset) -> SeatCounts {
         Seats::all_counts().filter(|seats| Self::find_faults(ruleset, *seats).is_empty()).collect()
     }
-    /// The one door from described to possible. It finds every fault at once.
+    /// Checks a ruleset and compiles it for this number of seats. The error lists every fault.
     fn setup(ruleset: &Self::Ruleset, seats: Seats) -> Result<Self::Setup, InvalidSetup>;
     /// The ruleset in force.
     fn ruleset(setup: &Self::Setup) -> &Self::Ruleset;
@@ -184,7 +184,7 @@ pub trait Rules: Copy + Debug + 'static {
     fn chance_outcomes(state: &Self::State) -> Option<WeightedOutcomes<Self::Outcome>>;
     /// What the chance that is due is for; none if no chance is due. Allocates nothing.
     fn draw_pacing(state: &Self::State) -> Option<DrawPacing>;
-    /// Chance comes out so.
+    /// Resolves the chance that is due with this outcome.
     fn resolve(
         state: &mut Self::State,
         outcome: &Self::Outcome,

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::read_json::{read_bool, read_choice, read_int, read_int_list};
 use crate::setup::Faults;
-use crate::string_enum::Word;
+use crate::string_enum::StringEnum;
 
 /// One field of a ruleset, for documents and forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -157,13 +157,13 @@ pub const fn int_list(range: RangeInclusive<i64>) -> FieldSpec<Vec<i64>> {
 }
 
 /// One word of a closed list.
-pub const fn choice<T: Word>() -> FieldSpec<T> {
+pub const fn choice<T: StringEnum>() -> FieldSpec<T> {
     FieldSpec::new(FieldKind::Words { words: words::<T>(), other: None }, read_choice, |_, _, _, _| ())
 }
 
 /// One word of a closed list, or something else that is described here; both are read by this function.
-pub const fn choice_or<W: Word, T>(other: &'static str, read: ReadFn<T>) -> FieldSpec<T> {
-    FieldSpec::new(FieldKind::Words { words: words::<W>(), other: Some(other) }, read, |_, _, _, _| ())
+pub const fn choice_or<E: StringEnum, T>(other: &'static str, read: ReadFn<T>) -> FieldSpec<T> {
+    FieldSpec::new(FieldKind::Words { words: words::<E>(), other: Some(other) }, read, |_, _, _, _| ())
 }
 
 /// Something of this shape, read by this function and checked by the game.
@@ -171,7 +171,7 @@ pub const fn structured<T>(takes: &'static str, read: ReadFn<T>) -> FieldSpec<T>
     FieldSpec::new(FieldKind::Structured { shape: takes }, read, |_, _, _, _| ())
 }
 
-const fn words<T: Word>() -> ChoiceNames {
+const fn words<T: StringEnum>() -> ChoiceNames {
     ChoiceNames { names: T::NAMES, meanings: T::MEANINGS }
 }
 

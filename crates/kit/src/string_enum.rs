@@ -1,20 +1,20 @@
-//! Closed lists of words: an enum whose variants have one name each on every wire. With derives (`strum`,
-//! serde) variant, word and meaning would be declared in three places; here they are declared once.
+//! Enums whose variants have one name each, the same in JSON, settings and on the command line. With derives (`strum`,
+//! serde) variant, name and meaning would be declared in three places; here they are declared once.
 
-/// An enum of words, for code that takes any of them.
-pub trait Word: Copy + 'static {
-    /// Every one's word, in order.
+/// An enum declared by [`string_enum!`](crate::string_enum!), for code that takes any of them.
+pub trait StringEnum: Copy + 'static {
+    /// The names of all variants, in order.
     const NAMES: &'static [&'static str];
-    /// What each of them means, in the same order; empty where the word says it.
+    /// What each of them means, in the same order; empty where the name says it.
     const MEANINGS: &'static [&'static str];
 
-    /// The one with this name, if there is one.
-    fn from_name(word: &str) -> Option<Self>;
+    /// The variant with this name, if there is one.
+    fn parse(name: &str) -> Option<Self>;
 }
 
-/// Declares an enum of plain variants together with its words: `ALL`, `NAMES`, `word()`, `from_name()`, `Display`, both
-/// directions of serde, and [`Word`]. A variant and its word stand on one line, once; what it means
-/// is its doc comment.
+/// Declares an enum of plain variants together with their names: `ALL`, `NAMES`, `as_str()`, `parse()`, `Display`, both
+/// directions of serde, and [`StringEnum`]. A variant and its name stand on one line; its doc comment says what it
+/// means.
 ///
 /// ```
 /// kit::string_enum! {
@@ -26,39 +26,39 @@ pub trait Word: Copy + 'static {
 ///         Tails = "tails",
 ///     }
 /// }
-/// assert_eq!(Side::from_name("tails"), Some(Side::Tails));
+/// assert_eq!(Side::parse("tails"), Some(Side::Tails));
 /// assert_eq!(Side::NAMES, ["heads", "tails"]);
 /// ```
 #[macro_export]
 macro_rules! string_enum {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[doc = $meaning:literal])* $variant:ident = $word:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[doc = $meaning:literal])* $variant:ident = $string:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name { $($(#[doc = $meaning])* $variant),+ }
 
         impl $name {
-            /// Every one, in order.
+            /// All variants, in order.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
-            /// Every one's word, in the same order.
-            pub const NAMES: &'static [&'static str] = &[$($word),+];
+            /// Their names, in the same order.
+            pub const NAMES: &'static [&'static str] = &[$($string),+];
 
             /// Its name on the wire.
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word),+ }
+            pub const fn as_str(self) -> &'static str {
+                match self { $($name::$variant => $string),+ }
             }
 
-            /// The one with this name, if there is one.
-            pub fn from_name(word: &str) -> Option<$name> {
-                match word { $($word => Some($name::$variant),)+ _ => None }
+            /// The variant with this name, if there is one.
+            pub fn parse(name: &str) -> Option<$name> {
+                match name { $($string => Some($name::$variant),)+ _ => None }
             }
         }
 
-        impl $crate::string_enum::Word for $name {
+        impl $crate::string_enum::StringEnum for $name {
             const NAMES: &'static [&'static str] = $name::NAMES;
             const MEANINGS: &'static [&'static str] = &[$(concat!($($meaning),*).trim_ascii()),+];
 
-            fn from_name(word: &str) -> Option<$name> {
-                $name::from_name(word)
+            fn parse(name: &str) -> Option<$name> {
+                $name::parse(name)
             }
         }
 
@@ -66,13 +66,13 @@ macro_rules! string_enum {
 
         impl ::core::fmt::Display for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.write_str(self.word())
+                f.write_str(self.as_str())
             }
         }
 
         impl $crate::__serde::Serialize for $name {
             fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.word())
+                serializer.serialize_str(self.as_str())
             }
         }
 
@@ -84,8 +84,8 @@ macro_rules! string_enum {
                     fn expecting(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                         write!(f, "one of {:?}", $name::NAMES)
                     }
-                    fn visit_str<E: $crate::__serde::de::Error>(self, word: &str) -> Result<$name, E> {
-                        $name::from_name(word).ok_or_else(|| E::unknown_variant(word, $name::NAMES))
+                    fn visit_str<E: $crate::__serde::de::Error>(self, name: &str) -> Result<$name, E> {
+                        $name::parse(name).ok_or_else(|| E::unknown_variant(name, $name::NAMES))
                     }
                 }
                 deserializer.deserialize_str(Words)

@@ -11,11 +11,11 @@ use kit::{Pick, SimRng};
 use serde::Serialize;
 
 /// How many resamples of the groups the errors are computed from.
-const DRAWS: usize = 200;
+const RESAMPLES: usize = 200;
 /// The limit of iterations. Far fewer are needed where everybody beats everybody sometimes.
-const ITERATIONS: usize = 300;
+const MAX_ITERATIONS: usize = 300;
 /// Added wins and losses of everybody against an average player, so that no strength is infinite.
-const PRIOR: f64 = 0.5;
+const PRIOR_GAMES: f64 = 0.5;
 
 /// A strength on Elo's scale; the mean of all is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -59,13 +59,13 @@ impl FinishOrders {
         let count = u32::try_from(self.groups.len()).unwrap_or(u32::MAX);
         let mut spread = vec![(0.0, 0.0); players];
         let mut fast = SimRng::new(seed);
-        for _ in 0..DRAWS {
+        for _ in 0..RESAMPLES {
             let weights = weigh(&mut (0..count).map(|_| fast.pick(count) as usize));
             for (sums, points) in spread.iter_mut().zip(self.fit(players, &weights)) {
                 *sums = (sums.0 + points, sums.1 + points * points);
             }
         }
-        let draws = DRAWS as f64;
+        let draws = RESAMPLES as f64;
         let error = |(sum, squares): (f64, f64)| Z_95 * ((squares - sum * sum / draws) / (draws - 1.0)).max(0.0).sqrt();
         points.into_iter().zip(spread).map(|(points, sums)| Rating { points, error: error(sums) }).collect()
     }
@@ -73,8 +73,8 @@ impl FinishOrders {
     fn fit(&self, players: usize, weights: &[f64]) -> Vec<f64> {
         let mut strength = vec![1.0; players];
         let chosen = self.chosen(players, weights);
-        for _ in 0..ITERATIONS {
-            let mut met: Vec<f64> = strength.iter().map(|strength| 2.0 * PRIOR / (strength + 1.0)).collect();
+        for _ in 0..MAX_ITERATIONS {
+            let mut met: Vec<f64> = strength.iter().map(|strength| 2.0 * PRIOR_GAMES / (strength + 1.0)).collect();
             for (order, weight) in self.orders.iter().zip(weights).filter(|(_, weight)| **weight > 0.0) {
                 let mut left: f64 = order.iter().map(|player| strength[usize::from(*player)]).sum();
                 // Each choice among those who are left counts for all of them.
@@ -101,7 +101,7 @@ impl FinishOrders {
 
     /// How often each player came in before somebody else who was left.
     fn chosen(&self, players: usize, weights: &[f64]) -> Vec<f64> {
-        let mut chosen = vec![PRIOR; players];
+        let mut chosen = vec![PRIOR_GAMES; players];
         for (order, weight) in self.orders.iter().zip(weights) {
             let before_last = order.split_last().map_or(&[][..], |(_, before)| before);
             before_last.iter().for_each(|player| chosen[usize::from(*player)] += weight);

@@ -14,12 +14,12 @@ use crate::lookup::{SetupPerThread, setup};
 use crate::progress::ProgressMonitor;
 use play::{PlayableGame, SimPlayer};
 
-/// The multiple of its fair share that a hard player wins among easy ones.
-const TIMES_EASY: f64 = 1.8;
+/// A hard player must win this multiple of its fair share against easy players.
+const MIN_HARD_SHARE_FACTOR: f64 = 1.8;
 /// The share of games in which a hard player must be among the first three of six, against five `medium`.
-const TOP_THREE: f64 = 0.54;
-/// What a hard player nets in a race against three of middling strength.
-const NET_A_RACE: f64 = 22.0;
+const MIN_TOP_THREE_SHARE: f64 = 0.54;
+/// The money that a hard player must win per race, on average, against three `medium`.
+const MIN_MONEY_PER_RACE: f64 = 22.0;
 
 /// The note below the table.
 const NOTE: &str = "One bot alone among copies of another, once in every seat with the same dice: one observation. A trial \
@@ -62,7 +62,7 @@ impl Trial {
         let [easy, medium, hard] = ["easy", "medium", "hard"].map(crate::lookup::player);
         let (easy, medium, hard) = (easy?, medium?, hard?);
         let mut trials: Vec<Trial> =
-            [6, 4, 2].map(|seats| Trial::above_fair_share(game, seats, hard, easy, TIMES_EASY)).into();
+            [6, 4, 2].map(|seats| Trial::above_fair_share(game, seats, hard, easy, MIN_HARD_SHARE_FACTOR)).into();
         let mut against_medium = vec![Trial::above_fair_share(game, 4, hard, medium, 1.0)];
         for (seats, threshold) in extra_thresholds(game.parse()?) {
             match against_medium.iter_mut().find(|trial| trial.seats == *seats) {
@@ -85,9 +85,9 @@ fn extra_thresholds(game: GameId) -> &'static [(usize, Threshold)] {
     match game {
         GameId::HotStreak => &[],
         GameId::NeckAndNeck => &[],
-        GameId::ReadySetBet => &[(4, Threshold { measure: Measure::MoneyPerRace, above: NET_A_RACE })],
+        GameId::ReadySetBet => &[(4, Threshold { measure: Measure::MoneyPerRace, above: MIN_MONEY_PER_RACE })],
         // Those of middling strength take the die when it is worth no less than nothing.
-        GameId::DontHesitate => &[(6, Threshold { measure: Measure::TopHalf, above: TOP_THREE })],
+        GameId::DontHesitate => &[(6, Threshold { measure: Measure::TopHalf, above: MIN_TOP_THREE_SHARE })],
         GameId::BettorHorse => &[],
     }
 }

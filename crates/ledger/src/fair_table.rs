@@ -198,12 +198,12 @@ impl FairTable {
         }))
     }
 
-    /// Chance comes out as somebody says, which the record does not hide.
-    pub fn resolve(&mut self, outcome: &Outcome) -> Result<Input, Refusal> {
+    /// Resolves the chance with an outcome that somebody chose. The record marks it as given by hand.
+    pub fn resolve_by_hand(&mut self, outcome: &Outcome) -> Result<Input, Refusal> {
         self.take_outcome(outcome, true)
     }
 
-    /// Chance comes out by the committed dice. Refused where they are not known here.
+    /// Resolves the chance with the committed dice. Refused where they are not known here.
     pub fn roll(&mut self) -> Result<Input, Refusal> {
         let Dice::Ours { fair, .. } = &mut self.dice else {
             return Err(Refusal::IllegalOutcome { reason: "dice_unknown" });
@@ -212,8 +212,8 @@ impl FairTable {
         self.take_outcome(&outcome, false)
     }
 
-    /// Chance comes out by the committed dice or, where they are not known here, by this source, which the record does
-    /// not hide.
+    /// Resolves the chance with the committed dice or, where they are not known here, with this source; the record marks
+    /// the latter as given by hand.
     pub fn roll_or_draw(&mut self, pick: &mut dyn Pick) -> Result<Input, Refusal> {
         if matches!(self.dice, Dice::Ours { .. }) {
             return self.roll();
@@ -222,13 +222,13 @@ impl FairTable {
         self.take_outcome(&outcome, true)
     }
 
-    fn take_outcome(&mut self, outcome: &Outcome, told: bool) -> Result<Input, Refusal> {
+    fn take_outcome(&mut self, outcome: &Outcome, by_hand: bool) -> Result<Input, Refusal> {
         self.table.resolve(outcome)?;
-        Ok(self.mark(Input::Outcome { outcome: CanonicalJson::new(outcome), by_hand: told, mark: None }))
+        Ok(self.mark(Input::Outcome { outcome: CanonicalJson::new(outcome), by_hand, mark: None }))
     }
 
-    /// Takes a line of a record as it stands there: nothing is rolled anew, and marks are made afresh.
-    fn retake(&mut self, index: usize, input: &Input) -> Result<Input, BadRecord> {
+    /// Applies a line of a record without comparing it with the dice or its mark, and marks it anew.
+    fn apply_as_recorded(&mut self, index: usize, input: &Input) -> Result<Input, BadRecord> {
         if let (Dice::Ours { fair, .. }, Input::Outcome { by_hand: false, .. }) = (&mut self.dice, input) {
             // The stream is moved on by the very pick that gave this outcome.
             let _ = self.table.draw_outcome(fair);
@@ -243,8 +243,8 @@ impl FairTable {
         Ok(input)
     }
 
-    /// Takes a line that this match handed out before. It must be the very line: an outcome that the dice did not give,
-    /// or a mark that does not fit, is an error, and the match is then as it was.
+    /// Applies a line that this table returned before. It must be the same line: an outcome that the dice did not give,
+    /// or a mark that does not fit, is an error, and the table is then unchanged.
     pub fn replay_input(&mut self, index: usize, input: &Input) -> Result<(), BadRecord> {
         let Dice::Ours { fair, seal, .. } = &self.dice else {
             apply_input(&mut self.table, index, input)?;
@@ -311,7 +311,7 @@ impl RecordedGame {
         secret_for: impl FnOnce(&Header) -> Option<Secret>,
     ) -> Result<RecordedGame, BadRecord> {
         let mut game = FairTable::reopen(record, secret_for)?;
-        let taken = record.inputs.iter().enumerate().map(|(index, input)| game.retake(index, input));
+        let taken = record.inputs.iter().enumerate().map(|(index, input)| game.apply_as_recorded(index, input));
         let inputs = taken.collect::<Result<_, _>>()?;
         game.ended.clone_from(&record.ended_early);
         game.renew_turn();

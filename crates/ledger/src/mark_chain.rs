@@ -46,10 +46,10 @@ impl MarkChain {
                 text.extend_from_slice(if *clock { b",\"clock\":true" } else { b"" });
                 text.extend_from_slice(format!(",\"seat\":{seat},\"type\":\"action\"}}").as_bytes());
             }
-            Input::Outcome { outcome, by_hand: told, mark: _ } => {
+            Input::Outcome { outcome, by_hand, mark: _ } => {
                 text.extend_from_slice(b"{\"outcome\":");
                 text.extend_from_slice(outcome.as_str().as_bytes());
-                text.extend_from_slice(if *told { b",\"told\":true" } else { b"" });
+                text.extend_from_slice(if *by_hand { b",\"told\":true" } else { b"" });
                 text.extend_from_slice(b",\"type\":\"outcome\"}");
             }
         }

@@ -235,7 +235,7 @@ impl Record {
     }
 }
 
-/// Takes one input of a record at a table that has come this far. Gives the action or outcome as the rules write it.
+/// Takes one input of a record at a table that has come this far. Returns the action or outcome as the rules write it.
 pub(crate) fn apply_input(table: &mut Table, index: usize, input: &Input) -> Result<CanonicalJson, BadRecord> {
     let impossible = |refusal| BadRecord::Impossible { index, refusal };
     match input {

@@ -121,10 +121,10 @@ pub fn verify(record: &Record) -> Result<Verdict, BadRecord> {
         return Ok(Verdict::Dishonest(RecordFault::HeaderChanged));
     }
     let mut fair = FairDice::new(&secret, &header.terms());
-    let (mut outcomes, mut told) = (0, Vec::new());
+    let (mut outcomes, mut by_hand) = (0, Vec::new());
     for (index, input) in record.inputs.iter().enumerate() {
         match input {
-            Input::Outcome { by_hand: true, .. } => told.push(index),
+            Input::Outcome { by_hand: true, .. } => by_hand.push(index),
             Input::Outcome { outcome, by_hand: false, .. } => {
                 outcomes += 1;
                 let drawn = table.draw_outcome(&mut fair).map(|drawn| CanonicalJson::new(&drawn));
@@ -149,9 +149,9 @@ pub fn verify(record: &Record) -> Result<Verdict, BadRecord> {
         Some(ended) => !table.turn().is_over() && ended.mark == seal.mark_early_end(),
         None => table.turn().is_over(),
     };
-    Ok(match (over, told.first()) {
+    Ok(match (over, by_hand.first()) {
         (false, _) => Verdict::Dishonest(RecordFault::InputsMissing { inputs }),
-        (true, Some(&first)) => Verdict::Unverifiable(Unverifiable::OutcomesByHand { count: told.len(), first }),
+        (true, Some(&first)) => Verdict::Unverifiable(Unverifiable::OutcomesByHand { count: by_hand.len(), first }),
         (true, None) => Verdict::Honest { inputs, outcomes },
     })
 }

@@ -178,7 +178,7 @@ fn what_cannot_be_known_is_not_called_honest() {
 
     let mut told = begin();
     let outcome = told.table().read_outcome(&json!({"type": "order", "token": 4})).expect("an outcome");
-    told.apply(|game| game.resolve(&outcome)).expect("possible");
+    told.apply(|game| game.resolve_by_hand(&outcome)).expect("possible");
     let mut pick = SimRng::new(1);
     while !told.table().turn().is_over() {
         let seat = told.table().turn().seats().first();

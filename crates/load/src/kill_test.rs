@@ -134,9 +134,9 @@ impl Playing {
             // A player ends with its connection.
             let _ = tokio::time::timeout(STEP_TIMEOUT, task).await;
         }
-        let told =
+        let take_log =
             |ack_log: Arc<Mutex<AckLog>>| core::mem::take(&mut *ack_log.lock().unwrap_or_else(PoisonError::into_inner));
-        self.ack_logs.into_iter().map(|table| table.into_iter().map(told).collect()).collect()
+        self.ack_logs.into_iter().map(|table| table.into_iter().map(take_log).collect()).collect()
     }
 
     async fn until_all_have_acted(&self) -> Result<()> {

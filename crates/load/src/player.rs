@@ -131,14 +131,14 @@ impl LoadPlayer {
                 },
             };
             let Some(text) = heard else { return Ok(()) };
-            let told = MessagePeek::parse(&text)?;
-            let (id, version) = (told.id, told.version);
-            match told.kind {
+            let peek = MessagePeek::parse(&text)?;
+            let (id, version) = (peek.id, peek.version);
+            match peek.kind {
                 ServerMessageKind::Table => {
-                    self.options = match (told.base, &self.last_table) {
-                        (None, _) => told.options.map(ToOwned::to_owned),
+                    self.options = match (peek.base, &self.last_table) {
+                        (None, _) => peek.options.map(ToOwned::to_owned),
                         (Some(base), Some((last, known))) if base == *last => {
-                            merge_options(known.as_deref(), told.options)?
+                            merge_options(known.as_deref(), peek.options)?
                         }
                         (Some(base), _) => bail!("a difference to table {base}, which was not told"),
                     };
@@ -148,7 +148,7 @@ impl LoadPlayer {
                         tally.tables_received += 1;
                         tally.bytes += text.len() as u64;
                     });
-                    self.look(told.turn.is_some_and(|turn| turn.is_over())).await?;
+                    self.look(peek.turn.is_some_and(|turn| turn.is_over())).await?;
                 }
                 ServerMessageKind::Ack => self.acknowledged(id, version).await?,
                 ServerMessageKind::Refused => {
@@ -158,7 +158,7 @@ impl LoadPlayer {
                     self.look(false).await?;
                 }
                 ServerMessageKind::Room => {
-                    let lobby = told.stage() == Some(Stage::Lobby);
+                    let lobby = peek.stage() == Some(Stage::Lobby);
                     if lobby && self.leads && self.ack_log.is_some() && !self.resetting {
                         self.resetting = true;
                         self.start().await?;

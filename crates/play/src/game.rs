@@ -69,7 +69,7 @@ pub enum BetScope {
 }
 
 kit::string_enum! {
-    /// What bets pay and players hold. Clients have words for each; programs compare ids.
+    /// The unit in which this game pays bets.and players hold. Clients have words for each; programs compare ids.
     pub enum Unit {
         /// Money.
         Dollars = "dollars",
@@ -77,7 +77,7 @@ kit::string_enum! {
         Cards = "cards",
         /// Spaces that a car is driven.
         Spaces = "spaces",
-        /// Cars that are home.
+        /// Cars that have reached the finish.
         CarsHome = "cars_home",
         /// Points, in a game that has no other holdings.
         Points = "points",
@@ -121,7 +121,7 @@ pub trait Bot: Game {
 
 /// What one may bet on in a game.
 pub trait Bets: Game {
-    /// What bets pay.
+    /// The unit in which this game pays bets.
     const PAYOUT_UNIT: Unit;
 
     /// What holdings are, which is money in most games.

@@ -32,30 +32,30 @@ pub struct OddsHistory {
     pub max_error: f64,
 }
 
-/// Tells the story of one race, from 0, out of what the viewer saw at moments of it in order, each with the number of
-/// inputs before it. `after` is the first moment behind it, if it is over: it tells what came out, and which bets were
-/// turned up.
+/// How the odds of a viewer's bets changed during one race, counted from 0. `moments` are what the viewer saw during the
+/// race, in order, each with the number of inputs before it. `first_after` is the first moment after the race, if it is
+/// over: it shows the outcomes, and which bets were revealed.
 pub fn odds_history<P: PlayableGame>(
     race: usize,
-    scenes: &[(usize, &Viewpoint<P::Rules>)],
-    after: Option<(usize, &Viewpoint<P::Rules>)>,
-    care: SampleBudget,
+    moments: &[(usize, &Viewpoint<P::Rules>)],
+    first_after: Option<(usize, &Viewpoint<P::Rules>)>,
+    budget: SampleBudget,
     seed: u64,
 ) -> OddsHistory {
-    let [.., (_, last)] = scenes else { return OddsHistory::default() };
+    let [.., (_, last)] = moments else { return OddsHistory::default() };
     let stakes = |viewpoint: &Viewpoint<P::Rules>| P::backings(&viewpoint.setup, &viewpoint.view, race);
-    // What was turned up at the end says more than what could be seen before; where nothing was, that has to do.
-    let known = after.map(|(_, viewpoint)| stakes(viewpoint)).filter(|stakes| !stakes.is_empty());
+    // The bets revealed at the end are more complete than those visible before; if none were revealed, those are used.
+    let known = first_after.map(|(_, viewpoint)| stakes(viewpoint)).filter(|stakes| !stakes.is_empty());
     let mut lines = lines(known.unwrap_or_else(|| stakes(last)));
     let exact = P::exact_chances(&last.setup, &last.view, BetScope::Current).iter().all(Option::is_some);
     let most = MOST_MOMENTS[usize::from(!exact)];
     let mut story = OddsHistory::default();
-    for index in sample_indices(scenes.len(), most) {
-        let (at, viewpoint) = scenes[index];
-        let OddsTable { max_error: error, .. } = story.add(at, &mut lines, compute_odds::<P>(viewpoint, care, seed));
+    for index in sample_indices(moments.len(), most) {
+        let (at, viewpoint) = moments[index];
+        let OddsTable { max_error: error, .. } = story.add(at, &mut lines, compute_odds::<P>(viewpoint, budget, seed));
         story.max_error = story.max_error.max(error);
     }
-    if let Some((at, now)) = after {
+    if let Some((at, now)) = first_after {
         let (setup, asked) = (&last.setup, &last.view);
         let bets = P::bets(setup, asked, BetScope::Current);
         let outcomes = P::settled_outcomes(setup, asked, &now.view, BetScope::Current).unwrap_or_default();
@@ -71,7 +71,7 @@ pub fn odds_history<P: PlayableGame>(
                 .push(came.map_or(line.chances.last().copied().unwrap_or_default(), |came| f64::from(u8::from(came))));
         }
     }
-    // What could not be asked about from the start, as a card that came into play later, has no story to tell.
+    // A bet that did not exist from the start, such as one on a card that came into play later, has no full series.
     lines.retain(|line| line.chances.len() == story.input_counts.len());
     story.series = lines;
     story.shorten();
@@ -146,7 +146,8 @@ mod tests {
             seat: seat.and_then(kit::Seat::new),
         };
         let found = lines(vec![stake("4", None), stake("7", Some(1)), stake("7", Some(2)), stake("7", Some(1))]);
-        let told: Vec<(&str, &[u8])> = found.iter().map(|line| (line.wanted.about.as_str(), &line.seats[..])).collect();
-        assert_eq!(told, [("7", &[1, 2][..]), ("4", &[][..])]);
+        let order: Vec<(&str, &[u8])> =
+            found.iter().map(|line| (line.wanted.about.as_str(), &line.seats[..])).collect();
+        assert_eq!(order, [("7", &[1, 2][..]), ("4", &[][..])]);
     }
 }

@@ -71,13 +71,13 @@ pub struct PaceInfo {
 #[derive(utoipa::ToSchema, Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SceneRequest {
-    /// The game's id.
+    /// The game, by its id.
     pub game: String,
     /// The fields of the ruleset that differ from the default.
     #[serde(default)]
     #[schema(value_type = Object)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<serde_json::Value>", type = "unknown", optional))]
-    pub ruleset: serde_json::Value,
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    pub ruleset: Option<serde_json::Value>,
     /// How many play; without it, as few as the ruleset allows.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 9)]

@@ -72,9 +72,9 @@ impl TableMerger {
 pub fn merge_options(base: Option<&RawValue>, changed: Option<&RawValue>) -> serde_json::Result<Option<RawJson>> {
     match (base, changed) {
         (_, None) => Ok(None),
-        (None, Some(told)) => Ok(Some(told.to_owned())),
-        (Some(_), Some(told)) if fields(told)?.contains_key(TAG) => Ok(Some(told.to_owned())),
-        (Some(base), Some(told)) => with(base, told).map(Some),
+        (None, Some(changed)) => Ok(Some(changed.to_owned())),
+        (Some(_), Some(changed)) if fields(changed)?.contains_key(TAG) => Ok(Some(changed.to_owned())),
+        (Some(base), Some(changed)) => with(base, changed).map(Some),
     }
 }
 

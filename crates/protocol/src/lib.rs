@@ -8,6 +8,8 @@ pub mod client;
 pub mod http;
 /// Tables that are sent as differences to the one before.
 pub mod lean;
+/// What a room allows.
+pub mod limits;
 /// Odds, live and as a chart.
 pub mod odds;
 /// A race night: one evening through several games.

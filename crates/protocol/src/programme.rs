@@ -40,7 +40,8 @@ pub struct ProgrammeItem {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProgrammeView {
     /// The number of the evening in this room, from 1.
-    pub number: u32,
+    #[serde(rename = "number")]
+    pub evening_number: u32,
     /// The games in their order.
     pub games: Vec<ProgrammeItemView>,
     /// Whether every game was played.

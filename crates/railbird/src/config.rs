@@ -20,7 +20,7 @@ pub(crate) struct Args {
     given: Vec<Given>,
 }
 
-/// A value and who gave it.
+/// A value and its source.
 #[derive(Clone, Debug)]
 struct Given {
     key: &'static str,
@@ -29,16 +29,16 @@ struct Given {
 }
 
 kit::string_enum! {
-    /// How a line of the log looks.
+    /// The format of the server's log.
     pub enum LogFormat {
         /// For people.
         Text = "text",
-        /// For programs: one object a line.
+        /// For programs: one JSON object on each line.
         Json = "json",
     }
 }
 
-/// What is in force.
+/// The settings in force.
 #[derive(Debug)]
 pub(crate) struct Config {
     pub(crate) listen: IpAddr,
@@ -77,7 +77,7 @@ impl clap::FromArgMatches for Args {
             let value = matches.get_one::<String>(it.key)?.clone();
             let by = match matches.value_source(it.key)? {
                 ValueSource::CommandLine => format!("--{}", it.flag),
-                // A variable that is set to nothing says nothing.
+                // A variable with an empty value counts as not set.
                 _ if value.is_empty() => return None,
                 _ => it.env_var.to_owned(),
             };
@@ -127,7 +127,7 @@ impl EffectiveSettings {
         text
     }
 
-    /// The settings as the server takes them, or the first that it cannot take.
+    /// The settings as the server uses them, or the first that is invalid.
     pub(crate) fn to_config(&self) -> Result<Config, UsageError> {
         let rooms = Quota { burst: self.must("rooms_at_once")?, refill_every: self.seconds("room_every")? };
         let per_second: u32 = self.in_range("looks_per_second", 1, 1000)?;
@@ -139,7 +139,7 @@ impl EffectiveSettings {
             max_sockets: self.must("sockets_per_address")?,
             limit_loopback: self.must("limit_loopback")?,
         };
-        let proxy = self.word("proxy_header", ProxyHeader::NAMES, ProxyHeader::from_name)?;
+        let proxy = self.word("proxy_header", ProxyHeader::NAMES, ProxyHeader::parse)?;
         let idle = Duration::from_secs(60 * u64::from(self.in_range("idle", 1, 1_000_000)?));
         let connections = self.in_range("max_connections", 1, 1_000_000)? as usize;
         Ok(Config {
@@ -157,7 +157,7 @@ impl EffectiveSettings {
             },
             retention: Retention { close_after: self.days("close")?, remove_after: self.days("retention")? },
             log_filter: self.must("log")?,
-            log_format: self.word("log_format", LogFormat::NAMES, LogFormat::from_name)?,
+            log_format: self.word("log_format", LogFormat::NAMES, LogFormat::parse)?,
         })
     }
 
@@ -246,12 +246,12 @@ fn from_file(path: &Path) -> Result<Vec<Given>, UsageError> {
     if wrong.is_empty() { Ok(given) } else { Err(UsageError(format!("{place}: {}", wrong.join("; ")))) }
 }
 
-/// The key that is spelled most like this one.
+/// The key whose spelling is closest to this one.
 fn nearest(key: &str) -> &'static str {
     settings::ALL.iter().map(|it| it.key).min_by_key(|it| distance(it, key)).unwrap_or_default()
 }
 
-/// How many letters have to be put in, left out or exchanged.
+/// The number of letters to insert, remove or exchange.
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();
@@ -270,7 +270,7 @@ fn shown(key: &str, value: &str) -> String {
     if key == "database" { store::redacted_url(value) } else { value.to_owned() }
 }
 
-/// Numbers and flags as they are, words in quotes.
+/// Numbers and `true` or `false` as they are, everything else in quotes.
 fn toml_value(value: &str) -> String {
     if value.parse::<i64>().is_ok() || value.parse::<bool>().is_ok() {
         return value.to_owned();

@@ -45,7 +45,7 @@ Examples:
 const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 
 kit::string_enum! {
-    /// How a check came out.
+    /// The result of a check.
     pub enum State {
         /// Nothing is wrong.
         Ok = "ok",
@@ -56,7 +56,7 @@ kit::string_enum! {
     }
 }
 
-/// What a check found.
+/// What a check found, and how to fix it.
 #[derive(Debug, Serialize)]
 struct Finding {
     check: &'static str,
@@ -82,7 +82,7 @@ impl Finding {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?;
     let findings = runtime.block_on(look(args));
-    // A name that is still being looked up is not waited for.
+    // A host name that is still being resolved is not waited for.
     runtime.shutdown_background();
     let well = findings.iter().all(|finding| finding.state != State::Fail);
     let mut out = io::stdout().lock();
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 fn print_findings(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
     for Finding { check, state, found, fix } in findings {
         let fix = fix.as_ref().map_or(String::new(), |fix| format!("; fix: {fix}"));
-        writeln!(out, "{:4}  {check:9}  {found}{fix}", state.word())?;
+        writeln!(out, "{:4}  {check:9}  {found}{fix}", state.as_str())?;
     }
     let count = |state| findings.iter().filter(|finding| finding.state == state).count();
     match (count(State::Fail), count(State::Warn)) {
@@ -110,15 +110,15 @@ fn print_findings(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> 
     }
 }
 
-/// Every check. If the settings cannot be read, only those of the machine itself.
+/// Runs every check. If the settings cannot be read, only those of the machine itself.
 async fn look(args: &Args) -> Vec<Finding> {
     let mut findings = Vec::new();
     match settings(&args.settings) {
         Ok((config, found)) => {
             findings.push(found);
-            let door = network::check_port(&config).await;
-            let reach = network::check_reachable(&config, &door);
-            findings.push(door.finding);
+            let port_check = network::check_port(&config).await;
+            let reach = network::check_reachable(&config, &port_check);
+            findings.push(port_check.finding);
             findings.push(reach);
             match serve::database_url(&config) {
                 Ok(url) => {
@@ -153,7 +153,7 @@ fn settings(args: &config::Args) -> Result<(Config, Finding), UsageError> {
     Ok((config, Finding::ok("settings", found)))
 }
 
-/// The clock beside the times of the files that rooms are kept in.
+/// Compares the clock with the times of the files that rooms are kept in.
 fn clock(rooms: Option<&Path>) -> Finding {
     let written = rooms.and_then(|path| path.metadata().ok()?.modified().ok());
     machine::check_clock(SystemTime::now(), written, machine::monotonic_clock_works())

@@ -1,4 +1,4 @@
-//! Files that may not be what one hopes.
+//! Files and arguments that cannot be used.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ impl std::fmt::Display for UsageError {
 
 impl std::error::Error for UsageError {}
 
-/// Reads a record, or says in words why it cannot be read.
+/// Reads a record. The error says why it cannot be read.
 pub(crate) fn read_record(path: &Path) -> Result<Record, UsageError> {
     let bytes = fs::read(path).map_err(|error| UsageError(format!("cannot read {}: {error}", path.display())))?;
     let text = String::from_utf8(bytes)

@@ -1,4 +1,4 @@
-//! Games for people and programs to choose from.
+//! The list of games, for people and programs.
 
 use ::games::GameId;
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ Examples:
   railbird games
   railbird games --json";
 
-/// A game as programs get it.
+/// A game in the JSON list.
 #[derive(Serialize)]
 struct Listed {
     #[serde(flatten)]

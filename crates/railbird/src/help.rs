@@ -37,7 +37,7 @@ mod tests {
     use super::*;
     use crate::Cli;
 
-    /// Every command with its whole name, the program itself first.
+    /// Every command with its full name, the program itself first.
     fn commands(command: &Command, name: &str, all: &mut Vec<(String, Command)>) {
         all.push((name.to_owned(), command.clone()));
         for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help" && !sub.is_hide_set()) {

@@ -1,4 +1,4 @@
-//! Games by the thousand, from the command line: what to look into, where the findings go, and how far it is.
+//! The lab on the command line: what to compute, where the results go, and the progress.
 
 /// How strong and how honest the bots are.
 mod trials;
@@ -236,7 +236,7 @@ struct BalanceArgs {
 #[command(after_help = REPORT_HELP)]
 struct ReportArgs {
     /// The games, by their ids; by default all
-    games_told_of: Vec<String>,
+    game_ids: Vec<String>,
     /// The file to write
     #[arg(long, value_name = "FILE", default_value = "report.html")]
     out: PathBuf,
@@ -342,7 +342,7 @@ fn run_balance(args: &BalanceArgs) -> anyhow::Result<ExitCode> {
 
 fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     writable(&args.out)?;
-    let told_of = &all_or(&args.games_told_of);
+    let game_ids = &all_or(&args.game_ids);
     let ruleset = ruleset(&args.variant)?;
     let plan = |game: &String| {
         let players = players(args.seats.as_deref(), || nearest_seats(game, 4))?;
@@ -350,13 +350,13 @@ fn run_report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
             games::Plan { game: game.clone(), ruleset: ruleset.clone(), players, games: args.games, seed: args.seed };
         anyhow::Ok(plan)
     };
-    let plans = told_of.iter().map(plan).collect::<anyhow::Result<Vec<_>>>()?;
+    let plans = game_ids.iter().map(plan).collect::<anyhow::Result<Vec<_>>>()?;
     let progress = Progress::new(args.games * plans.len() as u64)?;
     let chapters = plans.iter().map(|plan| html_report::game_report(plan, &progress)).collect::<Result<Vec<_>, _>>();
     progress.bar.finish_and_clear();
     fs::write(&args.out, html_report::html_page(&chapters.map_err(unusable)?))
         .with_context(|| args.out.display().to_string())?;
-    writeln!(io::stdout(), "{} tells of {}.", args.out.display(), told_of.join(", "))?;
+    writeln!(io::stdout(), "{} is about {}.", args.out.display(), game_ids.join(", "))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -380,7 +380,7 @@ fn run_matches(args: &MatchArgs) -> anyhow::Result<ExitCode> {
     run_and_print(&args.common, plan.games, |watch| matches::play_matches(&plan, watch))
 }
 
-/// These games, or all there are.
+/// These games, or all games if none is given.
 fn all_or(games: &[String]) -> Vec<String> {
     match games {
         [] => GameId::ALL.iter().map(|game| game.meta().id.to_owned()).collect(),
@@ -388,13 +388,13 @@ fn all_or(games: &[String]) -> Vec<String> {
     }
 }
 
-/// Computes with a progress bar, then writes text, and JSON and CSV where they are wanted.
+/// Computes with a progress bar, then prints the text, and writes JSON and CSV if they were requested.
 fn run_and_print<F: LabReport + Serialize + Send>(
     common: &Common,
     total: u64,
     find: impl FnOnce(&dyn ProgressMonitor) -> Result<F, LabError> + Send,
 ) -> anyhow::Result<ExitCode> {
-    // Better now than after an hour of computing.
+    // It is better to fail now than after an hour of computing.
     for path in common.json.iter().chain(&common.csv) {
         writable(path)?;
     }
@@ -425,7 +425,7 @@ fn run_and_print<F: LabReport + Serialize + Send>(
     Ok(ExitCode::SUCCESS)
 }
 
-/// A bar with the time that is left, which also listens for Ctrl-C.
+/// A progress bar with the remaining time, which also handles Ctrl-C.
 struct Progress {
     bar: ProgressBar,
     stop: Arc<CancelFlag>,
@@ -456,7 +456,7 @@ impl ProgressMonitor for Progress {
     }
 }
 
-/// The first Ctrl-C asks for an end, the second one ends.
+/// The first Ctrl-C asks the computation to end, the second one ends the program.
 fn listen(stop: &Arc<CancelFlag>) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
     let stop = Arc::clone(stop);
@@ -481,7 +481,7 @@ fn player(id: Option<&str>) -> anyhow::Result<SimPlayer> {
     id.map_or(Ok(SimPlayer::default_bot()), lab::lookup::player).map_err(unusable)
 }
 
-/// The player of each seat: a number seats that many of the default bot, anything else is a list in seat order.
+/// The player of each seat: a number means that many default bots, anything else is a list in seat order.
 fn players(seats: Option<&str>, otherwise: impl FnOnce() -> usize) -> anyhow::Result<Vec<SimPlayer>> {
     match seats {
         None => at_most(otherwise(), player(None)?),
@@ -492,7 +492,7 @@ fn players(seats: Option<&str>, otherwise: impl FnOnce() -> usize) -> anyhow::Re
     }
 }
 
-/// The same player in every seat. No table has more seats than the kit can count, so more are not even made up.
+/// The same player in every seat. Tables have a maximum number of seats, and no more are created.
 fn at_most(seats: usize, player: SimPlayer) -> anyhow::Result<Vec<SimPlayer>> {
     match seats {
         0 => Err(UsageError("a table needs at least one seat".into()).into()),
@@ -505,7 +505,7 @@ fn too_many(seats: impl Display) -> UsageError {
     UsageError(format!("no table has {seats} seats; {} are the most", kit::MAX_SEATS))
 }
 
-/// As many seats as wanted, or the nearest number that the game takes. An unknown game is refused elsewhere.
+/// The wanted number of seats, or the nearest that the game takes. An unknown game is refused elsewhere.
 fn nearest_seats(game: &str, wanted: usize) -> usize {
     let counts =
         GameId::find(game).into_iter().flat_map(|game| game.seat_counts(&Value::Null).iter().collect::<Vec<_>>());
@@ -531,7 +531,7 @@ fn ruleset(variant: &Variant) -> anyhow::Result<Value> {
     Ok(read.map_err(|error| UsageError(format!("{} is no ruleset: {error}", path.display())))?)
 }
 
-/// Whether a file can be written, found out without changing what is in it.
+/// Checks that a file can be written, without changing its content.
 fn writable(path: &Path) -> anyhow::Result<()> {
     let new = !path.exists();
     let opened = fs::OpenOptions::new().append(true).create(true).open(path);

@@ -1,4 +1,4 @@
-//! Many players at many tables, to see what a server bears.
+//! Many players at many tables, to measure what a server can handle.
 
 use ::games::GameId;
 use std::io::{self, Write};
@@ -79,7 +79,7 @@ Examples:
   railbird load races --seconds 30
   railbird load saturated --server http://127.0.0.1:7777 --tables 20 --json";
 
-/// A game in which somebody can nearly always decide: it has neither secret choices nor live races.
+/// A game in which somebody can nearly always decide, without secret choices and live races.
 fn steady() -> &'static str {
     game_that(|meta| !meta.has_secrets && !meta.has_live_turns)
 }
@@ -99,13 +99,13 @@ fn game_that(is: impl Fn(&kit::Meta) -> bool) -> &'static str {
     metas().find(|meta| is(meta)).or(metas().next()).map_or("", |meta| meta.id)
 }
 
-/// Speed factor at which dice fall soon, but nobody counts as absent while a server starts.
+/// A speed factor at which dice fall soon, but nobody counts as absent while a server starts.
 const SOON: u32 = 30;
-/// Speed factor at which dice fall at once.
+/// A speed factor at which dice fall at once.
 const AT_ONCE: u32 = 4_000;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    // One thread: what the load takes from the machine is missing to the server it measures.
+    // One thread, because the load must leave the machine's other processors to the server that it measures.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?;
     if args.mode == Mode::Torture {
         return runtime.block_on(survive(args));
@@ -138,20 +138,23 @@ async fn measure(args: &Args) -> anyhow::Result<Report> {
                 thinking: ThinkTime::BetweenMs(500, 3_000),
                 warm_up: Duration::from_secs(5),
                 duration: Duration::from_secs(args.seconds),
-                // Over two intervals of a fast race.
+                // The tables start within two intervals of a fast race.
                 start_interval: Duration::from_millis(3_000) / tables as u32,
             };
             report.runs.push(once(args, &run, 1).await?);
         }
         Mode::Memory => {
             if args.server.is_some() {
-                return Err(UsageError("only a server of one's own can be weighed; leave out --server".into()).into());
+                return Err(UsageError(
+                    "memory is measured only on a server that this run starts; leave out --server".into(),
+                )
+                .into());
             }
             let spec = RoomSpec { game: game(args, steady()), seats: args.players, pace: Pace::Relaxed };
             let plan = ServerOptions { program: program()?, data_folder: PathBuf::new(), speed_factor: 1 };
             report.memory = Some(memory::measure_memory(&plan, args.tables.unwrap_or(1_000), &spec).await?);
         }
-        // It has a report of its own.
+        // The kill test prints its own report.
         Mode::Torture => {}
     }
     Ok(report)
@@ -201,7 +204,7 @@ fn saturated(args: &Args, tables: usize) -> LoadRun {
     }
 }
 
-/// A run on the given server, or on one that is started for it.
+/// A run on the given server, or on one started for it.
 async fn once(args: &Args, run: &LoadRun, hurry: u32) -> anyhow::Result<load::report::RunFigures> {
     if let Some(url) = &args.server {
         return runs::run(&TargetServer::from_url(url)?, run).await;

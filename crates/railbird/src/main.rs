@@ -1,6 +1,6 @@
-//! Railbird, the one program: each command is one file beside this one.
+//! Railbird, a single program: each command is one file beside this one.
 //!
-//! [`help::EXIT_CODES`] lists what its exit status means.
+//! [`help::EXIT_CODES`] lists the exit codes.
 
 /// Completions for shells.
 mod completions;
@@ -12,23 +12,23 @@ mod doctor;
 mod files;
 /// The list of games.
 mod games;
-/// What help, man pages and documents have in common.
+/// What help, man pages and documents have in common: exit codes and examples.
 mod help;
 /// The commands of the lab.
 mod lab;
 mod load;
 mod man;
-/// A game in the terminal.
+/// Games in the terminal.
 mod play;
 /// Recorded games, shown step by step.
 mod replay;
-/// Rooms for friends, over HTTP and WebSockets.
+/// The server: rooms for friends, over HTTP and WebSockets.
 mod serve;
 /// Every setting of the server.
 mod settings;
-/// Whether a record's dice were honest.
+/// Checks whether the dice of a record were honest.
 mod verify;
-/// A room, to watch.
+/// Watches a room in the terminal.
 mod watch;
 
 use std::io;
@@ -118,7 +118,7 @@ fn main() -> ExitCode {
         Command::Man(args) => man::run(&args),
     };
     result.unwrap_or_else(|error| match error.downcast_ref::<io::Error>().map(io::Error::kind) {
-        // The reader of our output has closed it, as `head` does. That is not a failure.
+        // The reader of our output closed it, as `head` does. That is not a failure.
         Some(io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
         _ => {
             eprintln!("railbird: {error:#}");

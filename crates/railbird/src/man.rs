@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The page of a command and of all below it, each by its name.
+/// The page of a command and those of all its subcommands, each with its name.
 fn gather(command: &Command, name: &str, pages: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
     pages.push((name.to_owned(), page(command)?));
     for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help" && !sub.is_hide_set()) {
@@ -73,7 +73,7 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     if command.get_subcommands().any(|sub| sub.get_name() != "help") {
         man.render_subcommands_section(&mut out)?;
     }
-    // Lines are kept as they are: whoever copies an example wants it in one piece.
+    // Lines are not wrapped, so that an example can be copied in one piece.
     let (words, examples) = split_examples(&after);
     let words = words.split("Exit codes:").next().unwrap_or_default().trim_end();
     if !words.is_empty() {
@@ -87,7 +87,7 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     Ok(plain(&String::from_utf8_lossy(&out)).into_bytes())
 }
 
-/// Letters beyond ASCII by their numbers, which every reader of man pages knows.
+/// Replaces characters beyond ASCII by their numeric escapes, which every reader of man pages knows.
 fn plain(text: &str) -> String {
     text.chars().map(|it| if it.is_ascii() { it.to_string() } else { format!("\\[u{:04X}]", u32::from(it)) }).collect()
 }
@@ -96,7 +96,7 @@ fn plain(text: &str) -> String {
 fn section(out: &mut impl Write, title: &str, text: &str) -> io::Result<()> {
     writeln!(out, ".SH {title:?}\n.nf")?;
     for line in text.lines() {
-        // A dot or a quote at the beginning would be taken for an instruction.
+        // A dot or a quote at the beginning of a line would be read as an instruction.
         let line = line.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\(aq");
         writeln!(out, "{}{line}", if line.starts_with('.') { "\\&" } else { "" })?;
     }

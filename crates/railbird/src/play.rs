@@ -1,4 +1,4 @@
-//! A game in the terminal: drawn or line by line, at home against bots and with others at one keyboard, or in a room of a
+//! Games in the terminal, drawn or line by line: at home against bots, with others at one keyboard, or in a room of a
 //! server.
 
 use std::io::{self, Write};
@@ -113,11 +113,11 @@ Examples:
   railbird play --join BCDF --server http://192.168.1.20:7777 --name Ada
   railbird play dont-hesitate --watch --ruleset '{\"signs\":[10,30]}'";
 
-/// The bots of a game at home.
+/// The names of bots in a game at home.
 const BOTS: [&str; 9] = ["Bandit", "Biscuit", "Comet", "Domino", "Ember", "Fiddle", "Ginger", "Hazard", "Indigo"];
 
 fn pace(word: &str) -> Result<LocalPace, String> {
-    LocalPace::from_name(word).ok_or_else(|| format!("there are {}", LocalPace::NAMES.join(", ")))
+    LocalPace::parse(word).ok_or_else(|| format!("there are {}", LocalPace::NAMES.join(", ")))
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -161,7 +161,7 @@ pub(crate) fn drawing_palette(line: &DisplayArgs) -> Option<Palette> {
     }
 }
 
-/// The exit code that follows from how the game ended.
+/// The exit code for the way in which a session ended.
 pub(crate) fn exit_code(end: SessionEnd) -> anyhow::Result<ExitCode> {
     match end {
         SessionEnd::Left | SessionEnd::PlayAgain | SessionEnd::TerminalGone => Ok(ExitCode::SUCCESS),
@@ -171,7 +171,7 @@ pub(crate) fn exit_code(end: SessionEnd) -> anyhow::Result<ExitCode> {
 }
 
 fn plain(args: &Args) -> anyhow::Result<ExitCode> {
-    // Without a picture there is nothing to wait for, except the player.
+    // Without drawing there is nothing to wait for, except the player.
     let quick = if args.watch { LocalPace::Instant } else { LocalPace::Step };
     let mut place = sit_down(args, args.pace.unwrap_or(quick))?;
     let mut out = io::stdout().lock();
@@ -213,7 +213,7 @@ fn drawn(args: &Args, ink: Palette) -> anyhow::Result<ExitCode> {
         };
         let end = terminal::app::run(&mut held, &mut place, &mut Screen::new(ink))?;
         if end == SessionEnd::PlayAgain {
-            // The same dice again would be no game.
+            // Another game with the same dice would be the same game.
             args.seed = args.seed.map(|seed| seed.wrapping_add(1));
             continue;
         }
@@ -234,7 +234,7 @@ fn own_name() -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Seats everybody at a table at home.
+/// Assigns the seats of a table at home.
 fn sit_down(args: &Args, pace: LocalPace) -> anyhow::Result<LocalSession> {
     let id = args.game.as_deref().unwrap_or(GameId::DontHesitate.id());
     let game: GameId = id.parse().map_err(|unknown: UnknownGame| UsageError(unknown.to_string()))?;
@@ -332,7 +332,7 @@ fn greet(out: &mut impl Write, args: &Args, place: &LocalSession) -> io::Result<
     writeln!(out, "The dice are committed to: {commitment}\n")
 }
 
-/// Writes the final record, and prints where it is.
+/// Writes the final record, and prints its path.
 fn keep(out: &mut impl Write, args: &Args, place: &LocalSession) -> anyhow::Result<()> {
     let Some(path) = &args.record else { return Ok(()) };
     terminal::local::save_record(path, place.table()).with_context(|| format!("cannot write {}", path.display()))?;

@@ -137,12 +137,12 @@ fn events(replay: &Replay<'_>, viewer: Option<Viewer>) -> Vec<Value> {
     events.iter().filter_map(|event| serde_json::from_str(event.get()).ok()).collect()
 }
 
-/// The input itself, unless it is another seat's and so only its events may be shown.
+/// The input itself, unless it is another seat's: then only its events may be shown.
 fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
     match (viewer, step.seat) {
         (None, _) => json!(step.input),
         (Some(viewer), Some(seat)) if viewer.is_seat(seat) => json!(step.input),
-        // That the clock made a decision is no secret.
+        // It is no secret that a decision was made by the clock.
         (Some(_), Some(seat)) if step.input.is_by_clock() => json!({"type": "action", "seat": seat, "clock": true}),
         (Some(_), Some(seat)) => json!({"type": "action", "seat": seat}),
         (Some(_), None) => json!({"type": "outcome"}),
@@ -151,14 +151,14 @@ fn shown(step: &Step<'_>, viewer: Option<Viewer>) -> Value {
 
 fn headline(step: &Step<'_>, viewer: Option<Viewer>) -> String {
     let hidden = viewer.is_some_and(|viewer| step.seat.is_none_or(|seat| !viewer.is_seat(seat)));
-    let told = match (step.seat, hidden) {
+    let text = match (step.seat, hidden) {
         (Some(seat), true) => format!("{seat} acts"),
         (None, true) => "chance".into(),
         (Some(seat), false) => format!("{seat}: {}", json_text::describe(&step.input.content().to_value())),
         (None, false) => format!("chance: {}", json_text::describe(&step.input.content().to_value())),
     };
     match step.seat.filter(|_| step.input.is_by_clock()) {
-        Some(seat) => format!("{told} (time ran out for {seat})"),
-        None => told,
+        Some(seat) => format!("{text} (time ran out for {seat})"),
+        None => text,
     }
 }

@@ -45,7 +45,7 @@ Examples:
   railbird serve --print-config > railbird.toml
   railbird serve --config railbird.toml";
 
-/// The port that is tried first, and how many after it.
+/// The port that is tried first, and those after it.
 pub(crate) const DEFAULT_PORTS: std::ops::Range<u16> = 7777..7797;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -87,7 +87,7 @@ async fn serve(config: &Config) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where the log is.
+/// The database of the settings or, by default, a SQLite file in the data folder.
 pub(crate) fn database_url(config: &Config) -> anyhow::Result<String> {
     if let Some(url) = &config.database {
         return Ok(url.clone());
@@ -118,7 +118,7 @@ async fn listen(config: &Config) -> anyhow::Result<TcpListener> {
     .into())
 }
 
-/// Where to go, for this machine and for the others in the house.
+/// Prints the addresses for this machine and for others of the network.
 fn greet(at: SocketAddr, public_url: Option<&str>) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     let port = at.port();
@@ -143,16 +143,16 @@ fn greet(at: SocketAddr, public_url: Option<&str>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The addresses under which others in the house find this machine.
+/// The addresses under which other machines of the network find this one.
 pub(crate) fn lan_addresses() -> Vec<IpAddr> {
     let all = if_addrs::get_if_addrs().unwrap_or_default();
     all.iter().map(if_addrs::Interface::ip).filter(|ip| ip.is_ipv4() && !ip.is_loopback()).collect()
 }
 
-/// The address as a picture for phones.
+/// Prints the address as a QR code.
 fn show(out: &mut impl Write, url: &str) -> anyhow::Result<()> {
     if let Ok(code) = QrCode::new(url) {
-        // Most terminals write light on dark, so what is dark on paper is left dark here.
+        // Most terminals write light on dark, so what is dark on paper stays dark here.
         let (dark, light) = (Dense1x2::Light, Dense1x2::Dark);
         let picture = code.render::<Dense1x2>().dark_color(dark).light_color(light).quiet_zone(true).build();
         writeln!(out, "\n{picture}")?;

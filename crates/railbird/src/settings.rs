@@ -1,5 +1,5 @@
-//! Every setting of the server, once: its key in a file, its flag, its variable, its default, and a line about it. One
-//! table is less than a crate for layered settings would bring.
+//! Every setting of the server, declared once: its key in a file, its flag, its variable, its default, and a line of
+//! help. One table is shorter than the code for a crate for layered settings would be.
 
 /// One of the values that flags, variables and the file can set.
 pub(crate) struct Setting {
@@ -9,11 +9,11 @@ pub(crate) struct Setting {
     pub(crate) flag: &'static str,
     /// Its environment variable.
     pub(crate) env_var: &'static str,
-    /// What stands for its value in help.
+    /// The placeholder for its value in help.
     pub(crate) value_name: &'static str,
-    /// What it is if nobody says anything; none where the program finds something itself.
+    /// Its default; none where the program determines a value itself.
     pub(crate) default: Option<&'static str>,
-    /// One line about it.
+    /// One line of help.
     pub(crate) help: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! Whether a record's dice were honest.
+//! Checks whether the dice of a record were honest.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

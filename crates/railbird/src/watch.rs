@@ -1,4 +1,4 @@
-//! A room, to watch.
+//! Watches a room in the terminal.
 
 use std::process::ExitCode;
 

@@ -43,7 +43,7 @@ impl<'a> Canvas<'a> {
         Canvas { buffer, spots, cursor, palette }
     }
 
-    /// Writes from this place on, as far as the area goes. Gives the column behind the last letter. A row outside the
+    /// Writes from this place on, as far as the area goes. Returns the column behind the last letter. A row outside the
     /// area is left out.
     pub fn text(&mut self, area: Rect, x: u16, y: u16, text: &str, style: Style) -> u16 {
         self.line(area, x, y, &Line::from(Span::styled(text, style)))

@@ -17,8 +17,8 @@ pub fn describe(value: &Value) -> String {
 fn details(fields: &Map<String, Value>) -> String {
     const FIRST: [&str; 8] = ["seat", "token", "horse", "mascot", "card", "from", "to", "value"];
     // What is null is not there, or not for these eyes.
-    let told = |(name, value): &(&String, &Value)| *name != "type" && *name != "mark" && !value.is_null();
-    let mut names: Vec<&String> = fields.iter().filter(told).map(|(name, _)| name).collect();
+    let is_shown = |(name, value): &(&String, &Value)| *name != "type" && *name != "mark" && !value.is_null();
+    let mut names: Vec<&String> = fields.iter().filter(is_shown).map(|(name, _)| name).collect();
     names.sort_by_key(|name| FIRST.iter().position(|first| first == name).unwrap_or(FIRST.len()));
     let parts = names.into_iter().map(|name| match &fields[name] {
         Value::Bool(true) => name.replace('_', " "),

@@ -17,11 +17,11 @@ pub enum Palette {
 impl Palette {
     /// What the surroundings ask for: `NO_COLOR`, then what `TERM` and `COLORTERM` say of the terminal.
     pub fn detect(no_color: Option<&str>, term: Option<&str>, colorterm: Option<&str>) -> Palette {
-        let told = |word: Option<&str>| word.is_some_and(|word| !word.is_empty());
+        let is_set = |word: Option<&str>| word.is_some_and(|word| !word.is_empty());
         let term = term.unwrap_or_default();
-        if told(no_color) || term.ends_with("-m") || term == "vt100" || term == "vt220" {
+        if is_set(no_color) || term.ends_with("-m") || term == "vt100" || term == "vt220" {
             Palette::Monochrome
-        } else if term.contains("256") || term.contains("direct") || term.contains("kitty") || told(colorterm) {
+        } else if term.contains("256") || term.contains("direct") || term.contains("kitty") || is_set(colorterm) {
             Palette::Colors256
         } else {
             Palette::Colors16

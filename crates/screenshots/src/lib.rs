@@ -26,8 +26,8 @@ use terminal::{Screen, TableSnapshot};
 /// Tests of drawings reach the screen around a drawing from here: their crate stands below the drawings.
 pub use terminal;
 
-/// More inputs than this no game of ours takes to get anywhere.
-const ENOUGH: usize = 20_000;
+/// A search for a situation fails after this number of inputs; no game needs as many to reach it.
+const MAX_INPUTS: usize = 20_000;
 
 /// A table that was played so far.
 pub struct TestTable {
@@ -47,7 +47,7 @@ impl TestTable {
         let mut table = GameId::find(game).unwrap().new_table(seats, ruleset).unwrap();
         let mut pick = SimRng::new(seed);
         let mut seen = vec![VisibleEvents::empty(table.game()); seats + 1];
-        for _ in 0..ENOUGH {
+        for _ in 0..MAX_INPUTS {
             if wanted(&parse_json(table.view(Viewer::Spectator).get()), &table) {
                 return TestTable { table, seen };
             }

@@ -210,7 +210,7 @@ fn main() -> std::io::Result<()> {
                     out,
                     "| {} | {} | {seats} | {} | {} | {} | {} | {} | {} | {} | {} |",
                     meta.name,
-                    pace.word(),
+                    pace.as_str(),
                     over(&games, |it| it.first_question),
                     over(&games, |it| it.first_to_person),
                     over(&games, |it| it.first_roll.filter(|_| rolls)),

@@ -335,7 +335,7 @@ fn draw(input: &ChartInput, frames: &Frames) -> GameChart {
         seat: input.viewer.seat().map(|seat| seat.number()),
         odds: input.odds,
         players: input.players.clone(),
-        unit: last.map(|past| past.viewpoint.holding_unit().word()).unwrap_or_default().into(),
+        unit: last.map(|past| past.viewpoint.holding_unit().as_str()).unwrap_or_default().into(),
         money,
         after_inputs: history.input_counts.iter().map(|at| *at as u32).collect(),
         lines: history.series.into_iter().map(line).collect(),

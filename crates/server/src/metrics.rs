@@ -11,7 +11,7 @@ use std::time::Duration;
 use store::WriterStats;
 
 /// Upper bounds of the histogram's buckets, in microseconds.
-const STEPS: [u64; 12] =
+const BUCKET_BOUNDS_MICROS: [u64; 12] =
     [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000];
 
 /// A number that only grows.
@@ -53,7 +53,7 @@ pub struct Metrics {
 /// The distribution of answer times.
 #[derive(Debug, Default)]
 struct Histogram {
-    steps: [Counter; STEPS.len()],
+    buckets: [Counter; BUCKET_BOUNDS_MICROS.len()],
     micros: Counter,
     count: Counter,
 }
@@ -76,8 +76,8 @@ impl Metrics {
     /// Counts `requests` that were answered `elapsed` after their room had received them.
     pub fn record_answer_time(&self, requests: u64, elapsed: Duration) {
         let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
-        if let Some(step) = STEPS.iter().position(|step| micros <= *step) {
-            self.answers.steps[step].add(requests);
+        if let Some(bucket) = BUCKET_BOUNDS_MICROS.iter().position(|bound| micros <= *bound) {
+            self.answers.buckets[bucket].add(requests);
         }
         self.answers.micros.add(micros.saturating_mul(requests));
         self.answers.count.add(requests);
@@ -135,9 +135,9 @@ impl Histogram {
         let what = "From when a room receives a request until its answer is saved and handed to the connection.";
         page.head("answer_seconds", "histogram", what);
         let mut below = 0;
-        for (step, counter) in STEPS.iter().zip(&self.steps) {
+        for (bound, counter) in BUCKET_BOUNDS_MICROS.iter().zip(&self.buckets) {
             below += counter.get();
-            page.line(&format!("answer_seconds_bucket{{le=\"{}\"}}", seconds(*step)), below);
+            page.line(&format!("answer_seconds_bucket{{le=\"{}\"}}", seconds(*bound)), below);
         }
         // Read after the buckets, so that the total is never less than its parts.
         let count = self.count.get().max(below);

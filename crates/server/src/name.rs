@@ -1,9 +1,7 @@
 //! Cleans the names and words that members write, so that they can be shown to others.
 
 use protocol::MAX_CONTRIBUTION_CHARS;
-
-/// Longer names are cut, counted in characters.
-pub const MAX_NAME_CHARS: usize = 24;
+use protocol::limits::MAX_NAME_CHARS;
 
 /// The name without control characters, invisible characters and direction marks, and with single spaces. `None` if
 /// nothing is left.

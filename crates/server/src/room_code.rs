@@ -1,24 +1,17 @@
 //! Room codes: four letters that can be read aloud across a room.
 
 use kit::Pick;
+use protocol::limits::{CODE_LENGTH, CODE_LETTERS};
 
-/// No vowels, so that no words appear by chance, and no letters that look or sound like another one.
-const LETTERS: &str = "BCDFGHJKMPQRTVWXYZ";
 /// Letters that are avoided even without vowels.
 const RUDE: [&str; 6] = ["FCK", "FKK", "KKK", "CNT", "DCK", "WTF"];
-/// Letters in a room code.
-pub const LENGTH: usize = 4;
-
-/// The letters that codes are made of.
-pub fn letters() -> &'static str {
-    LETTERS
-}
 
 /// A random code. Whether a room has it already is for the caller to find out.
 pub fn random(rng: &mut impl Pick) -> String {
     loop {
-        let code: String =
-            (0..LENGTH).map(|_| char::from(LETTERS.as_bytes()[rng.pick(LETTERS.len() as u32) as usize])).collect();
+        let code: String = (0..CODE_LENGTH)
+            .map(|_| char::from(CODE_LETTERS.as_bytes()[rng.pick(CODE_LETTERS.len() as u32) as usize]))
+            .collect();
         if !RUDE.iter().any(|rude| code.contains(rude)) {
             return code;
         }
@@ -28,7 +21,7 @@ pub fn random(rng: &mut impl Pick) -> String {
 /// Reads a code as somebody typed it: in either case, with spaces around it. `None` if it cannot be a code.
 pub fn parse(text: &str) -> Option<String> {
     let code = text.trim().to_ascii_uppercase();
-    (code.len() == LENGTH && code.bytes().all(|letter| LETTERS.as_bytes().contains(&letter))).then_some(code)
+    (code.len() == CODE_LENGTH && code.bytes().all(|letter| CODE_LETTERS.as_bytes().contains(&letter))).then_some(code)
 }
 
 #[cfg(test)]

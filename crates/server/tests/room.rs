@@ -155,7 +155,7 @@ fn no_two_people_look_alike_and_bots_wear_what_people_cannot() {
     let wanted = json!({"colour": "teal", "pattern": "cross"});
     assert_eq!(table.ask(1, json!({"type": "dress", "silks": wanted})), "ack");
     assert_eq!(silks(&table, 1), wanted);
-    assert_eq!(table.rebuilt().view(table.now).members[1].silks.colour.word(), "teal");
+    assert_eq!(table.rebuilt().view(table.now).members[1].silks.colour.as_str(), "teal");
     table.ask(3, json!({"type": "stand"}));
     table.ask(0, json!({"type": "start"}));
     assert_eq!(table.last(0, "room")["room"]["chairs"][3]["silks"]["pattern"], "plain");

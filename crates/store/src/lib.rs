@@ -27,7 +27,7 @@ mod schema;
 mod sqlite;
 /// The numbers a server shows of its store.
 mod stats;
-/// The door: opening, writing, reading, closing.
+/// [`Store`]: opening, writing, reading, closing.
 mod store;
 /// Where a store lives, as a URL says it.
 mod url;

@@ -75,8 +75,11 @@ pub(crate) struct PurgeCutoffs {
     pub(crate) idle_before: UnixMillis,
 }
 
-/// What became of one write: how many rooms it removed, or why it was refused and left nothing behind.
-pub(crate) type WriteResult = Result<u64, StoreError>;
+/// How many rooms a write removed: 0 unless it was a [`Purge`].
+pub(crate) type RemovedRooms = u64;
+
+/// The result of one write. A write that was refused has changed nothing.
+pub(crate) type WriteResult = Result<RemovedRooms, StoreError>;
 
 /// A write, and where the verdict goes.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! The door: opening, writing, reading, closing.
+//! The store: opening, writing, reading, closing.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -155,10 +155,10 @@ impl<P: ListedGame + 'static, D: GameDrawing<Rules = P::Rules>> AnyDrawing for L
             return GenericDrawing.captions(context, events);
         };
         let runs = events.chunk_by(|one, other| D::is_setup_event(one) && D::is_setup_event(other));
-        let told = runs.filter_map(|run| match run {
+        let captions = runs.filter_map(|run| match run {
             [one] if !D::is_setup_event(one) => D::caption(one, &look),
             run => D::setup_caption(run, &look),
         });
-        told.collect()
+        captions.collect()
     }
 }

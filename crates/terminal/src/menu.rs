@@ -184,7 +184,7 @@ impl Menu {
                 people => (people.to_string(), "at this keyboard; hands are covered between you".into()),
             },
             "Bots" => (play::BOTS[self.bot].name.into(), play::BOTS[self.bot].description.into()),
-            "Pace" => (order.pace.word().into(), pace_words(order.pace).into()),
+            "Pace" => (order.pace.as_str().into(), pace_words(order.pace).into()),
             "Start" => ("Enter".into(), format!("{} for {}", game.meta().name, order.seats)),
             _ => (format!("{}_", self.code), "a code or a link; Enter goes there".into()),
         }
@@ -223,8 +223,8 @@ impl Menu {
             y += if row == &"Pace" { 2 } else { 1 };
         }
         y += 1;
-        let told = wrap(GameId::ALL[self.game].meta().summary, usize::from(area.width).saturating_sub(4));
-        for line in told.iter().take(2) {
+        let lines = wrap(GameId::ALL[self.game].meta().summary, usize::from(area.width).saturating_sub(4));
+        for line in lines.iter().take(2) {
             canvas.text(area, area.x + 2, y, line, Style::new());
             y += 1;
         }

@@ -78,7 +78,7 @@ struct LineInterface<'a, W: Write> {
     /// Whether the player said `bet` in a live race.
     betting: bool,
     /// The room as it was last printed.
-    told: Option<Lobby>,
+    shown_lobby: Option<Lobby>,
     /// Input that came before its question.
     kept: VecDeque<String>,
     /// The keys of the room that were last printed.
@@ -101,7 +101,7 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
         picks: Vec::new(),
         asked: CurrentQuestion::Nothing,
         betting: false,
-        told: None,
+        shown_lobby: None,
         kept: VecDeque::new(),
         told_keys: Vec::new(),
         noticed: String::new(),
@@ -129,7 +129,8 @@ pub fn run(out: impl Write, place: &mut dyn GameSession, lines: &InputLines) -> 
             continue;
         }
         talk.print_room_news()?;
-        if wanted != talk.asked || (wanted == CurrentQuestion::Lobby && talk.told.as_ref() != talk.place.lobby()) {
+        if wanted != talk.asked || (wanted == CurrentQuestion::Lobby && talk.shown_lobby.as_ref() != talk.place.lobby())
+        {
             talk.ask(&wanted)?;
         }
         let waiting = wanted != CurrentQuestion::Nothing;
@@ -240,7 +241,7 @@ impl<W: Write> LineInterface<'_, W> {
             CurrentQuestion::Lobby => {
                 let Some(lobby) = self.place.lobby().cloned() else { return Ok(()) };
                 self.print_lobby(&lobby)?;
-                self.told = Some(lobby);
+                self.shown_lobby = Some(lobby);
             }
             CurrentQuestion::Choose(choices) => {
                 let Some(moment) = self.place.snapshot() else { return Ok(()) };

@@ -155,7 +155,7 @@ impl ReplayPlayer {
         }
     }
 
-    /// A key. True if it was the reel's.
+    /// Handles a key. True if the player has used it; false leaves it to the screen.
     pub fn handle_key(&mut self, key: KeyEvent, screen: &mut Screen, now: Instant) -> bool {
         if key.modifiers.contains(KeyModifiers::CONTROL) || screen.overlay() != Overlay::Nothing {
             return false;
@@ -202,7 +202,7 @@ impl ReplayPlayer {
         self.go_to_step(at, screen);
     }
 
-    /// Lets time pass while it plays by itself. Gives when the next step is due.
+    /// Lets time pass while it plays by itself. Returns when the next step is due.
     pub fn tick(&mut self, now: Instant, screen: &mut Screen) -> Option<Instant> {
         let since = self.playing?;
         let due = since + Duration::from_millis(2000 >> (self.speed - 1));

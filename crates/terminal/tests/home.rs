@@ -15,7 +15,8 @@ use terminal::local::{LocalConfig, LocalSession};
 use terminal::pace::LocalPace;
 use terminal::session::{GameSession, READY_KEY, SessionEvent};
 
-const ENOUGH: usize = 20_000;
+/// More steps than any of these games takes.
+const MAX_STEPS: usize = 20_000;
 
 fn table(game: &str, seats: usize, people: &[u8], pace: LocalPace, now: Instant) -> LocalSession {
     table_by(&Value::Null, game, seats, people, pace, now)
@@ -50,7 +51,7 @@ fn local(
 
 /// Lets the table go on until this is true; people do something at random when they are asked.
 fn until(place: &mut LocalSession, wanted: impl Fn(&LocalSession) -> bool) {
-    for _ in 0..ENOUGH {
+    for _ in 0..MAX_STEPS {
         if wanted(place) {
             return;
         }
@@ -108,7 +109,7 @@ fn hands_are_covered_between_people_and_open_tables_are_not() {
         }
     }
     let mut open = table("dont-hesitate", 2, &[0, 1], LocalPace::Instant, now);
-    for _ in 0..ENOUGH {
+    for _ in 0..MAX_STEPS {
         open.tick(Instant::now(), false);
         assert_eq!(open.chrome(now).covered_for, None);
         if over(&open) {
@@ -166,7 +167,7 @@ fn a_live_race_ticks_and_stands_still_when_told() {
         let mut paced = table("ready-set-bet", 3, &[0, 1, 2], LocalPace::Fast, start);
         // Everybody keeps a card or whatever else comes before the race, at no pace at all.
         let mut now = start;
-        for _ in 0..ENOUGH {
+        for _ in 0..MAX_STEPS {
             if matches!(paced.snapshot().unwrap().turn, Turn::Live { .. }) {
                 break;
             }
@@ -313,7 +314,7 @@ fn a_record_is_written_at_most_once_a_second_and_at_the_end() {
     let again = place.tick(now, true).unwrap();
     place.tick(again.max(now + Duration::from_secs(1)), true);
     assert_eq!(inputs(), place.table().record().inputs.len(), "also while the player reads something");
-    for _ in 0..ENOUGH {
+    for _ in 0..MAX_STEPS {
         if over(&place) {
             break;
         }

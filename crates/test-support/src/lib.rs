@@ -21,7 +21,7 @@ mod until;
 pub use folder::{TempFolder, unique_name};
 pub use postgres::PostgresCluster;
 #[cfg(feature = "server")]
-pub use server::{HttpReply, TestLog, TestServer};
+pub use server::{HttpReply, TestDatabase, TestServer};
 #[cfg(feature = "server")]
 pub use test_client::{Bye, TestClient};
 pub use until::until;

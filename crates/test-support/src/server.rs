@@ -22,32 +22,32 @@ pub struct TestServer {
     pub rooms: Rooms,
     pub store: Store,
     http: HttpClient,
-    log: TestLog,
+    database: TestDatabase,
     task: JoinHandle<()>,
 }
 
-/// Where the log of a server is.
-pub struct TestLog {
+/// The database in which a server keeps its log.
+pub struct TestDatabase {
     url: String,
     /// The folder of its file, if it is one.
     _folder: Option<TempFolder>,
 }
 
-impl TestLog {
-    /// A log in memory, which ends with the server.
-    pub fn memory() -> TestLog {
-        TestLog::at_url("sqlite::memory:".into())
+impl TestDatabase {
+    /// A database in memory, which ends with the server.
+    pub fn memory() -> TestDatabase {
+        TestDatabase::at_url("sqlite::memory:".into())
     }
 
-    /// A log in a file, which goes when nobody holds this any more.
-    pub fn file() -> TestLog {
+    /// A database in a file, which is removed when this is dropped.
+    pub fn file() -> TestDatabase {
         let folder = TempFolder::new("log");
-        TestLog { url: format!("sqlite:{}", folder.file_path("log.db")), _folder: Some(folder) }
+        TestDatabase { url: format!("sqlite:{}", folder.file_path("log.db")), _folder: Some(folder) }
     }
 
-    /// A log at this address, such as a database of PostgreSQL.
-    pub fn at_url(url: String) -> TestLog {
-        TestLog { url, _folder: None }
+    /// The database at this address, such as one of PostgreSQL.
+    pub fn at_url(url: String) -> TestDatabase {
+        TestDatabase { url, _folder: None }
     }
 }
 
@@ -76,36 +76,36 @@ impl HttpReply {
 }
 
 impl TestServer {
-    /// A server with a log in memory.
+    /// A server with a database in memory.
     pub async fn start(limits: Limits) -> TestServer {
-        TestServer::start_with_log(TestLog::memory(), limits).await
+        TestServer::start_on_database(TestDatabase::memory(), limits).await
     }
 
-    /// A server with a log in memory, whose dice, codes and tokens all follow from one secret.
+    /// A server with a database in memory, whose dice, codes and tokens all follow from one secret.
     pub async fn start_seeded(limits: Limits, secret: Secret) -> TestServer {
-        TestServer::open(TestLog::memory(), |store| Rooms::seeded(store, limits, secret)).await
+        TestServer::open(TestDatabase::memory(), |store| Rooms::seeded(store, limits, secret)).await
     }
 
-    pub async fn start_with_log(log: TestLog, limits: Limits) -> TestServer {
-        TestServer::open(log, |store| Rooms::new(store, limits)).await
+    pub async fn start_on_database(database: TestDatabase, limits: Limits) -> TestServer {
+        TestServer::open(database, |store| Rooms::new(store, limits)).await
     }
 
-    /// Ends it without a word to anybody, and starts another one on the same log.
+    /// Kills it without notice to anybody, and starts another one on the same database.
     pub async fn restart(mut self, limits: Limits) -> TestServer {
         self.task.abort();
         self.store.close().await;
-        let log = std::mem::replace(&mut self.log, TestLog::memory());
-        TestServer::start_with_log(log, limits).await
+        let database = std::mem::replace(&mut self.database, TestDatabase::memory());
+        TestServer::start_on_database(database, limits).await
     }
 
-    async fn open(log: TestLog, make_rooms: impl FnOnce(Store) -> Rooms) -> TestServer {
-        let store = Store::open(&log.url, StoreOptions::default()).await.expect("a store");
+    async fn open(database: TestDatabase, make_rooms: impl FnOnce(Store) -> Rooms) -> TestServer {
+        let store = Store::open(&database.url, StoreOptions::default()).await.expect("a store");
         let rooms = make_rooms(store.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
         let app = api::router(rooms.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let task = tokio::spawn(async move { axum::serve(listener, app).await.expect("serving") });
-        TestServer { addr: at, rooms, store, http: HttpClient::new(at), log, task }
+        TestServer { addr: at, rooms, store, http: HttpClient::new(at), database, task }
     }
 
     /// A request by its method's name, with headers beyond the usual ones and a body that is JSON or empty.

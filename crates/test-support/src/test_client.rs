@@ -155,12 +155,12 @@ impl TestClient {
         self.request(request).await.map_or_else(|refused| refused.code.into_owned(), |_| "ack".into())
     }
 
-    /// Asks for something that has to be granted; gives the version it is told with.
+    /// Asks for something that has to be granted; returns the version it is told with.
     pub async fn request_ok(&mut self, request: Value) -> u64 {
         self.request(request.clone()).await.unwrap_or_else(|refused| panic!("{request}: {refused:?}"))
     }
 
-    /// Asks and does not wait; gives the number of the request.
+    /// Asks and does not wait; returns the number of the request.
     pub async fn send_request(&mut self, mut request: Value) -> u64 {
         let id = self.next_id;
         self.next_id += 1;

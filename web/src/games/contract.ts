@@ -238,10 +238,6 @@ export type GameModule<Game extends Shapes = Shapes> = {
   pitch: {
     /** What the front page says of it, after what the server says. */
     line: string;
-    /** Minutes of four people at the normal pace, as docs/server.md measures them, to the nearest five. */
-    minutes: number;
-    /** Variants that take longer or shorter: how much of those minutes. */
-    lengths: Readonly<Record<string, number>>;
   };
   /** A small picture for its page of the programme: the inside of an SVG of 160 by 90. */
   emblem: () => Promise<{ default: Component }>;

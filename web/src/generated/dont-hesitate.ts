@@ -113,9 +113,9 @@ export type Ruleset = {
   length: number,
   /** The space before each stop sign. */
   signs: Array<number>,
-  /** How the moving sequence of the cars comes about. */
+  /** How the moving sequence of the cars is determined. */
   order: CarOrderSetting,
-  /** After whom it goes on when a round at a sign is over. */
+  /** After which car play goes on when a round at a sign is over. */
   next_after: NextAfter,
   /** What a car does that a success carries to a sign. */
   success_meets_sign: SuccessMeetsSign,

@@ -51,5 +51,7 @@ export type Variant = {
   summary: string,
   /** How many may play it. */
   seats: SeatRange,
+  /** About how many minutes four people play it at an ordinary pace; docs/server.md tells how they are measured. */
+  minutes: number,
   /** The fields of the ruleset that differ from the default, as a JSON object. */
   ruleset: unknown, };

@@ -179,7 +179,7 @@ export type Ruleset = {
   races: number,
   /** What each seat begins with. */
   money: number,
-  /** What stakes are multiples of. */
+  /** The unit of all stakes. */
   unit: number,
   /** What the first, second and third horse pay. */
   multipliers: Array<number>,
@@ -187,9 +187,9 @@ export type Ruleset = {
   payout: Payout,
   /** Whether the same seat rolls first in every race, or the next one each time. */
   banker: WhoStarts,
-  /** After this many rolls in a row without a move a horse that can move must; 0 means that nobody ever has to. */
+  /** After this many rolls in a row without a move, a horse that can move must move; 0 means that nobody ever has to. */
   stall_limit: number,
-  /** What a horse may do that cannot go all the way. */
+  /** What a horse may do that cannot go the whole distance of the roll. */
   blocked: Blocked,
   /** The track: one that has a name, or a whole one with `r_in`, `lanes`, `extra`, `finish` and `starts`. */
   board: Board, };
@@ -204,7 +204,7 @@ export type Scene = {
   finish_line: Array<[Hex, Hex]>, horses: Array<SceneHorse>,
   /** How many races are run. */
   races: number,
-  /** What stakes are multiples of. */
+  /** Every stake is a multiple of this. */
   unit: number,
   /** What each dollar on the first, second and third horse changes a seat's money by; on others it is lost. */
   pays: [number, number, number],

@@ -29,6 +29,9 @@ export type BotList = {
   /** The kinds of bots, the default one first. */
   bots: Array<BotInfo>, };
 
+/** The least and the most of something. */
+export type Bounds = { min: number, max: number, };
+
 /** A seat of the table. */
 export type ChairView = { "type": "open" } | { "type": "member", member: MemberId,
   /** Whether a bot plays for them until they return. */
@@ -179,7 +182,7 @@ export type GameChart = { game: string,
   odds: OddsVisibility,
   /** The players in seat order. */
   players: Array<SeatedPlayer>,
-  /** The unit of the money: dollars, cards, cars that are home. */
+  /** The unit of the money: `dollars`, `cards`, `cars_home` or `points`. */
   unit: string,
   /** What each seat had at the start, and after each race up to this one; in a game of one race, at each change. */
   money: Array<Array<number>>,
@@ -208,7 +211,7 @@ export type GameInfo = {
 /** The answer to `GET /api/games`. */
 export type GameList = {
   /** The games, in the order in which clients show them. */
-  games: Array<GameInfo>, };
+  games: Array<GameInfo>, limits: Limits, };
 
 /** How one player did in one game. */
 export type GameResultView = {
@@ -250,6 +253,23 @@ export type Joined = { code: string,
 
 export type Latecomers = "seat" | "ask" | "wait";
 
+/** What this server allows, for forms that tell it before the server has to refuse. */
+export type Limits = {
+  /** The letters that room codes are made of. */
+  code_letters: string,
+  /** How many letters a room code has. */
+  code_length: number,
+  /** How many characters (code points) a name has at most; longer ones are cut. */
+  name_chars: number,
+  /** How many characters (code points) somebody's words for the dice have at most; longer ones are refused. */
+  dice_words_chars: number,
+  /** How many games a programme has at most. */
+  programme_games: number,
+  /** How many people a room has at most, those without a seat included. */
+  members: number,
+  /** How many milliseconds a leader may set between two rolls of a live race. */
+  tick: Bounds, paces: Array<PaceInfo>, };
+
 /** An entry of the list of public rooms. */
 export type ListedRoom = {
   /** Its code of four letters. */
@@ -282,6 +302,11 @@ export type NewcomerSeating = "seat" | "full" | "take_over" | "ask" | "next_game
 export type OddsVisibility = "off" | "tv" | "everyone" | "after";
 
 export type Pace = "relaxed" | "normal" | "fast" | "none";
+
+/** How long a pace gives people. */
+export type PaceInfo = { pace: Pace,
+  /** Seconds for a decision; null for no limit. */
+  decision: number | null, };
 
 export type Pattern = "plain" | "stripes" | "hoops" | "diamonds" | "stars" | "chevrons" | "quarters" | "spots" | "cross";
 
@@ -512,6 +537,20 @@ export type RulesetField = {
   words: Array<Choice>,
   /** What may stand there in place of a word, which no form draws; null if nothing else may. */
   other: string | null, } | { "kind": "structured", takes: string, });
+
+/** What a game is drawn with, which stays the same for a whole game. */
+export type SceneAnswer = {
+  /** The game's own scene; docs/protocol.md tells where each game describes it. */
+  scene: unknown, };
+
+/** A request for what a game is drawn with. */
+export type SceneRequest = {
+  /** The game's id. */
+  game: string,
+  /** The fields of the ruleset that differ from the default. */
+  ruleset: unknown,
+  /** How many play; without it, as few as the ruleset allows. */
+  seats?: number | null, };
 
 /** Somebody who sat at a game. */
 export type SeatedPlayer = { name: string, silks: Silks,

@@ -1,5 +1,18 @@
 // What is asked over HTTP.
-import type { CreateRoom, GameInfo, Joined, JoinRoom, BotInfo, ApiError, RoomView } from './wire';
+import type {
+  ListedRoom,
+  GameList,
+  BotList,
+  RoomList,
+  SceneAnswer,
+  CreateRoom,
+  GameInfo,
+  Joined,
+  JoinRoom,
+  BotInfo,
+  ApiError,
+  RoomView,
+} from './wire';
 
 /** A refusal, or a server that cannot be reached (`unreachable`). */
 export class ApiProblem extends Error {
@@ -11,13 +24,6 @@ export class ApiProblem extends Error {
     super(message);
   }
 }
-
-/** A room in the list of public ones. */
-export type Listed = {
-  code: string;
-  status: string;
-  about: { game?: string; members?: number; seats?: number; evening?: { played: number; games: number } } | null;
-};
 
 export async function ask<T>(path: string, body?: unknown, head: Record<string, string> = {}): Promise<T> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -36,9 +42,12 @@ export async function ask<T>(path: string, body?: unknown, head: Record<string, 
 
 const room = (code: string): string => `/api/rooms/${encodeURIComponent(code)}`;
 
-export const games = async (): Promise<GameInfo[]> => (await ask<{ games: GameInfo[] }>('/api/games')).games;
-export const bots = async (): Promise<BotInfo[]> => (await ask<{ bots: BotInfo[] }>('/api/bots')).bots;
-export const rooms = async (): Promise<Listed[]> => (await ask<{ rooms: Listed[] }>('/api/rooms')).rooms;
+export const games = async (): Promise<GameInfo[]> => (await ask<GameList>('/api/games')).games;
+export const bots = async (): Promise<BotInfo[]> => (await ask<BotList>('/api/bots')).bots;
+export const rooms = async (): Promise<ListedRoom[]> => (await ask<RoomList>('/api/rooms')).rooms;
+/** What a game is drawn with by these rules, where there is no table that tells it. */
+export const scene = async (game: string, ruleset: unknown): Promise<unknown> =>
+  (await ask<SceneAnswer>('/api/scene', { game, ruleset, seats: null })).scene;
 export const look = (code: string): Promise<RoomView> => ask<RoomView>(room(code));
 export const create = (wanted: CreateRoom): Promise<Joined> => ask<Joined>('/api/rooms', wanted);
 export const join = (code: string, wanted: JoinRoom): Promise<Joined> => ask<Joined>(`${room(code)}/join`, wanted);

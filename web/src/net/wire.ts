@@ -17,7 +17,10 @@ export type {
   CreateRoom,
   RoomProgramme,
   ServerMessage,
+  BotInfo,
+  BotList,
   GameInfo,
+  GameList,
   Hello,
   Joined,
   JoinRoom,
@@ -34,7 +37,10 @@ export type {
   ProgrammeView,
   Reaction,
   ErrorReply,
+  ListedRoom,
+  RoomList,
   RoomView,
+  SceneAnswer,
   RulesetField,
   Silks,
   Stage,
@@ -43,4 +49,3 @@ export type {
 export type GameFrame = Extract<generated.ServerMessage, { type: 'game' }>;
 export type OddsFrame = Extract<generated.ServerMessage, { type: 'odds' }>;
 export type TableFrame = Extract<generated.ServerMessage, { type: 'table' }>;
-export type BotInfo = { id: string; name: string; about: string };

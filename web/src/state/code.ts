@@ -1,6 +1,8 @@
 // A room's code as somebody types or pastes it.
-import { CODE_LENGTH, CODE_LETTERS } from './limits';
+import { LIMITS } from '../generated/limits';
 import { words } from './words';
+
+const { code_letters: CODE_LETTERS, code_length: CODE_LENGTH } = LIMITS;
 
 /** The letters that no code has. */
 export const MISSING = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !CODE_LETTERS.includes(letter));

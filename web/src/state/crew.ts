@@ -1,7 +1,10 @@
 // Who is expected in a room. Their names stand behind the # of its link, which browsers keep to themselves: no server
 // gets to know whom one would like to see.
 import { read, write } from '../net/storage';
-import { MAX_CREW, MAX_NAME } from './limits';
+import { LIMITS } from '../generated/limits';
+
+/** Nobody expects more people than this; a longer link was written by somebody else. */
+const MAX_CREW = 12;
 
 /** The same person, however the name is written. */
 export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
@@ -16,7 +19,7 @@ export function crewFragment(names: readonly string[]): string {
 export function crewIn(fragment: string): string[] {
   if (!fragment.startsWith('#crew=')) return [];
   const names = fragment.slice('#crew='.length).split(',').map(decoded);
-  const fit = names.map((name) => [...name].slice(0, MAX_NAME).join('').trim()).filter((name) => name !== '');
+  const fit = names.map((name) => [...name].slice(0, LIMITS.name_chars).join('').trim()).filter((name) => name !== '');
   return fit.filter((name, at) => fit.findIndex((it) => sameName(it, name)) === at).slice(0, MAX_CREW);
 }
 

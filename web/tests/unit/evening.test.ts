@@ -3,7 +3,7 @@ import type { ProgrammeItemView, ContenderView, ProgrammeView } from '../../src/
 import { coming, courses, moved, planned, progress, rows, said, winners, worth } from '../../src/state/evening';
 import { route } from '../../src/state/router.svelte';
 import { minutes, presets, seats, span } from '../../src/shell/routes/programme';
-import { MAX_GAMES } from '../../src/state/limits';
+import { LIMITS } from '../../src/generated/limits';
 import catalogue from './fixtures/games.json';
 
 const silks = { colour: 'red', pattern: 'stripes' } as const;
@@ -122,14 +122,14 @@ describe('evenings that are ready to be played', () => {
     const [one] = catalogue.games;
     expect(presets(one === undefined ? [] : [one]), 'one game is no evening').toEqual([]);
     const many = Array.from({ length: 20 }, (_, at) => ({ id: `game-${at}`, variants: [] }));
-    expect(presets(many).map((it) => it.bills.length)).toEqual([MAX_GAMES, MAX_GAMES]);
+    expect(presets(many).map((it) => it.bills.length)).toEqual([LIMITS.programme_games, LIMITS.programme_games]);
   });
 
   it('last about as long as they say', () => {
     const long = ready.find((it) => it.id === 'hours');
-    expect(Math.abs(minutes(long?.bills ?? []) - 120)).toBeLessThanOrEqual(10);
-    expect(minutes([{ game: 'neck-and-neck', variant: 'short' }])).toBe(25);
-    expect(minutes([{ game: 'some-new-game' }])).toBe(20);
+    expect(Math.abs(minutes(long?.bills ?? [], catalogue.games) - 120)).toBeLessThanOrEqual(10);
+    expect(minutes([{ game: 'neck-and-neck', variant: 'short' }], catalogue.games)).toBe(25);
+    expect(minutes([{ game: 'dont-hesitate' }], catalogue.games), 'rules of one’s own').toBe(10);
   });
 
   it('seat four where the game has room for four', () => {

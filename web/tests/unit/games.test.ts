@@ -23,9 +23,7 @@ describe('the folders', () => {
   it.each(drawn)('%s has every part of itself', async (id) => {
     const { pitch, emblem, table, inWords, rulebook, tour, arranged = {} } = find(id);
     expect(pitch.line).not.toBe('');
-    expect(pitch.minutes % 5).toBe(0);
     const info = catalogue.games.find((it) => it.id === id);
-    for (const variant of Object.keys(pitch.lengths)) expect(info?.variants.map((it) => it.id)).toContain(variant);
     for (const field of Object.keys(arranged)) expect(info?.schema.map((it) => it.name)).toContain(field);
     expect((await emblem()).default).toBeTypeOf('function');
     expect((await inWords?.())?.inWords.ask).toBeTypeOf('function');

@@ -6,8 +6,8 @@ import { variantOf } from '../../src/state/variant';
 const seats = { min: 2, max: 4, step: 1 };
 const game: Pick<GameInfo, 'variants'> = {
   variants: [
-    { id: 'standard', name: 'Standard', summary: '', seats, ruleset: {} },
-    { id: 'short', name: 'Short', summary: '', seats, ruleset: { races: 1, board: 'quick' } },
+    { id: 'standard', name: 'Standard', summary: '', seats, minutes: 10, ruleset: {} },
+    { id: 'short', name: 'Short', summary: '', seats, minutes: 10, ruleset: { races: 1, board: 'quick' } },
   ],
 };
 const named = (variant: string | null, ruleset: unknown): string | undefined =>

@@ -74,7 +74,7 @@ fn build_from_nothing(tree: &Path, target: &Path) -> Result<f64> {
     Ok(begun.elapsed().as_secs_f64())
 }
 
-/// How many lines there are.
+/// The number of lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Lines {
     all: usize,

@@ -1,4 +1,4 @@
-//! What the server bears, in one table with the bare limit of the same libraries and with other servers for games.
+//! What the server can handle, in one table with the bare limit of the same libraries and with other game servers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -69,7 +69,7 @@ fn ours(text: &str) -> Result<Row> {
     })
 }
 
-/// The same sockets with nothing behind them: no rules, no log, one short text for all.
+/// The same sockets with nothing behind them: no rules, no log, and one short text for all.
 fn bare(root: &Path, folder: &Path, seconds: &str) -> Result<Option<Row>> {
     let copy = copied(root, folder, "rust_ws_echo", &["Cargo.toml", "src/main.rs"])?;
     let mut build = Command::new("cargo");
@@ -79,7 +79,7 @@ fn bare(root: &Path, folder: &Path, seconds: &str) -> Result<Option<Row>> {
     read("bare axum rooms, nothing kept", &capture(&mut bench)?).map(Some)
 }
 
-/// Other servers for games, as their own folders of the baselines measure them.
+/// Other game servers, as measured by their own folders of the baselines.
 fn peers(root: &Path, folder: &Path, seconds: &str) -> Result<Vec<Row>> {
     if Command::new("node").arg("--version").output().is_err() {
         eprintln!("xtask: no node here, so other servers are not measured");
@@ -102,7 +102,7 @@ fn peers(root: &Path, folder: &Path, seconds: &str) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// A baseline's files in a folder that may be written to.
+/// Copies a baseline's files to a folder that may be written to.
 fn copied(root: &Path, folder: &Path, name: &str, files: &[&str]) -> Result<PathBuf> {
     let (from, copy) = (folder.join(name), root.join("target/baselines").join(name));
     fs::create_dir_all(copy.join("src"))?;
@@ -113,7 +113,7 @@ fn copied(root: &Path, folder: &Path, name: &str, files: &[&str]) -> Result<Path
     Ok(copy)
 }
 
-/// Baselines tell their figures in one line of words.
+/// A baseline prints its figures as words on one line.
 fn read(name: &str, line: &str) -> Result<Row> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let number = |at: usize| words.get(at).and_then(|word| word.parse::<f64>().ok());

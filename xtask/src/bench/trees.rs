@@ -70,7 +70,7 @@ const PER_INPUT: Figure = ("µs an input", |run| run["server_us_per_input"].as_f
 const PER_ACTION: Figure = ("µs an action with its fan-out", |run| run["server_us_per_ack"].as_f64());
 const TABLE_BYTES: Figure = ("bytes a table", |run| run["bytes_per_telling"].as_f64());
 const SLOWEST: Figure = ("ms for 99 of 100 answers", |run| run["ack_ms"][1].as_f64());
-/// More is better, unlike everywhere else.
+/// More is better here, unlike for all other figures.
 const PLAYERS: Figure =
     ("players that keep one core busy", |run| Some(run["players"].as_f64()? / run["server_cores"].as_f64()?));
 
@@ -80,7 +80,7 @@ const TICKING: &[Figure] = &[PER_INPUT, TABLE_BYTES, PLAYERS];
 
 type Reader = fn(&str) -> Option<(String, f64)>;
 
-/// Figures by name: those of the tree before, and those of this one.
+/// Figures by name: those of the earlier tree, and those of this one.
 type Figures = BTreeMap<String, [Vec<f64>; 2]>;
 
 pub(super) fn run(root: &Path, args: &Trees) -> Result<()> {
@@ -121,7 +121,7 @@ fn build(tree: &Path) -> Result<()> {
     let examples = EXAMPLES.iter().flat_map(|(name, ..)| ["--example", name]);
     let mut command = Command::new("cargo");
     command.args(["build", "--release", "--quiet", "--workspace"]).args(examples).args(["--bin", "railbird"]);
-    // The command that starts this one names its own tree to cargo.
+    // The command that started this one has set its own tree for cargo.
     command.current_dir(tree).env_remove("CARGO_MANIFEST_DIR");
     eprintln!("xtask: building {}", tree.display());
     let status = command.status().context("cannot run cargo")?;
@@ -147,7 +147,7 @@ fn print(figures: &Figures) {
     }
 }
 
-/// The median of the ratios between neighbours, which were measured one after the other.
+/// The median of the ratios of neighbours, which were measured one after the other.
 pub(super) fn median_ratio(before: &[f64], after: &[f64]) -> f64 {
     median(before.iter().zip(after).map(|(before, after)| after / before).collect())
 }

@@ -161,15 +161,15 @@ impl Reader {
         self.judge(attributes.first(), &text, &name.to_string(), &names);
     }
 
-    /// Complains of a comment that says nothing to those who have read these names.
+    /// Reports a comment that says nothing beyond these names.
     fn judge(&mut self, first: Option<&Attribute>, text: &Option<String>, item: &str, names: &BTreeSet<String>) {
         if let (Some(first), Some(why)) = (first, text.as_ref().and_then(|text| emptiness(text, names))) {
             self.complaints.push((line_of(&first.to_token_stream()), format!("the doc comment of {item} {why}")));
         }
     }
 
-    /// Reads what stands in a call of a macro: comments, each before a name and what belongs to it. A macro may demand them,
-    /// as the meanings of words that are part of an answer, so they may be short.
+    /// Reads the content of a macro call: comments, each before a name and what belongs to it. Comments that a macro
+    /// requires, such as the meanings of names, may be short.
     fn tokens(&mut self, tokens: TokenStream) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut at = 0;
@@ -197,7 +197,7 @@ impl Reader {
     }
 }
 
-/// The attribute, such as a line of a doc comment, whose `#` is here.
+/// The attribute, such as a line of a doc comment, whose `#` is at this index.
 fn attribute_at(tokens: &[TokenTree], at: usize) -> Option<TokenStream> {
     match tokens.get(at..at + 2)? {
         [TokenTree::Punct(hash), TokenTree::Group(group)]

@@ -1,4 +1,4 @@
-//! The dependencies between our crates, held against the table of crates in ARCHITECTURE.md: a crate depends only on
+//! Compares the dependencies between our crates with the table of crates in ARCHITECTURE.md: a crate depends only on
 //! crates of rows above its own.
 
 use crate::packages::{Kind, Package};
@@ -61,7 +61,7 @@ fn rows(map: &str) -> Vec<Row> {
     let table = map.lines().skip_while(|line| !line.starts_with("| crate |")).skip(2);
     let rows = table.take_while(|line| line.starts_with('|')).filter_map(|line| {
         let (first, rest) = line.trim_start_matches('|').split_once('|')?;
-        // Between backticks stand the odd parts.
+        // The odd parts are between backticks.
         let crates = first.split('`').skip(1).step_by(2).map(str::to_owned).collect();
         Some(Row { crates, is_for_tests: rest.contains("dev-dependency") })
     });
@@ -125,7 +125,7 @@ mod tests {
         Package { folder: folder.to_owned(), dependencies, features: Vec::new(), library: None }
     }
 
-    /// Complaints about a workspace in which everything is as it should be, and one crate is replaced.
+    /// Complaints about a workspace without faults in which one crate is replaced.
     fn with(changed: Package) -> Vec<String> {
         use Kind::{Dev, Normal};
         let games = ["crates/games/one/rules", "crates/games/two/rules"];

@@ -1,5 +1,5 @@
-//! Libraries whose manifest turns their own tests off although they have some, and those that link an empty program of
-//! tests, which takes time in each run.
+//! Libraries whose manifest turns their own tests off although they have some, and libraries without tests for which an
+//! empty test program is linked, which takes time in each run.
 
 use std::path::Path;
 

@@ -22,7 +22,7 @@ pub(crate) fn quick(profile: &BotProfile) -> BotProfile {
 }
 
 /// More inputs than any game takes.
-const ENOUGH: usize = 200_000;
+const MAX_INPUTS: usize = 200_000;
 
 /// A table of the usual game.
 pub(crate) fn open(game: GameId, seats: usize) -> Table {
@@ -50,7 +50,7 @@ pub(crate) fn look(table: &mut Table, seat: Seat, profile: &BotProfile, rng: &mu
 pub(crate) fn play(game: GameId, players: &[Player], seed: u64, told: &mut impl FnMut(&Table)) -> Standings {
     let mut table = open(game, players.len());
     let (mut dice, mut rng) = (SimRng::new(seed), SimRng::new(!seed));
-    for _ in 0..ENOUGH {
+    for _ in 0..MAX_INPUTS {
         let turn = table.turn();
         for seat in turn.seats().iter() {
             // Somebody before may have ended this one's turn.

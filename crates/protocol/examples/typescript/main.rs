@@ -38,6 +38,8 @@ fn main() -> io::Result<()> {
     found.add::<http::GameList>();
     found.add::<http::BotList>();
     found.add::<http::RoomList>();
+    found.add::<http::SceneRequest>();
+    found.add::<http::SceneAnswer>();
     let mut games = Games { found, list: String::new(), imports: String::new() };
     for game in GameId::ALL {
         for_game!(*game, P => games.add::<<P as Game>::Rules>());
@@ -48,19 +50,21 @@ fn main() -> io::Result<()> {
     for (name, text) in games.found.texts() {
         fs::write(folder.join(format!("{name}.ts")), text)?;
     }
-    fs::write(folder.join("limits.ts"), limits())?;
+    fs::write(folder.join("limits.ts"), limits()?)?;
     fs::write(folder.join("games.ts"), games.text())
 }
 
-/// Limits that a form tells before the server has to refuse.
-fn limits() -> String {
-    let words = protocol::MAX_CONTRIBUTION_CHARS;
-    format!(
+/// What a room allows, which forms tell before the server has to refuse.
+fn limits() -> io::Result<String> {
+    let limits = serde_json::to_string_pretty(&http::Limits::current())?;
+    Ok(format!(
         "{HEAD}
-/** Words for the dice have at most this many characters (code points, not UTF-16 units). */
-export const MAX_DICE_WORDS = {words};
+import type {{ Limits }} from \"./protocol\";
+
+/** The limits of every server of this version. */
+export const LIMITS: Limits = {limits};
 "
-    )
+    ))
 }
 
 /// The games by their ids.

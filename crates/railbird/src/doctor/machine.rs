@@ -1,4 +1,4 @@
-//! The clock, the terminal, and the page inside the program.
+//! The clock, the terminal, and whether the program contains the web client.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -7,14 +7,14 @@ use terminal_size::{Height, Width, terminal_size};
 
 use super::Finding;
 
-/// The beginning of the year this was written in, in seconds since 1970: no right clock shows an earlier time.
+/// The beginning of the year 2026 in seconds since 1970; no correct clock shows an earlier time.
 const YEAR_2026: u64 = 1_767_225_600;
 /// The beginning of the year 2100.
 const YEAR_2100: u64 = 4_102_444_800;
-/// Clocks that are not further apart than this count as equal.
+/// Clocks that differ by no more than this count as equal.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(300);
 
-/// Whether the steady clock never went back while it was looked at again and again.
+/// Whether the monotonic clock never went back during many readings.
 pub(super) fn monotonic_clock_works() -> bool {
     let mut before = Instant::now();
     (0..1000).all(|_| {
@@ -25,7 +25,7 @@ pub(super) fn monotonic_clock_works() -> bool {
     })
 }
 
-/// Whether the clock can be right: it goes on, shows a year of our times, and nothing was written after now.
+/// Whether the clock can be right: it advances, shows a plausible year, and no file of the rooms is newer than now.
 pub(super) fn check_clock(now: SystemTime, written: Option<SystemTime>, steady: bool) -> Finding {
     const FIX: &str = "set the clock, and let it be set over the network (`timedatectl set-ntp true`)";
     let seconds = now.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
@@ -45,7 +45,7 @@ pub(super) fn check_clock(now: SystemTime, written: Option<SystemTime>, steady: 
     Finding::ok("clock", format!("it works; the year is {}", year(seconds)))
 }
 
-/// The year of a time, near enough: a year counted as 365 days and a quarter, less a moment each century.
+/// The year of a time, approximately: a year counts as 365 days and a quarter, less a moment each century.
 fn year(seconds: u64) -> u64 {
     1970 + (seconds as f64 / 31_556_952.0) as u64
 }
@@ -62,18 +62,18 @@ pub(super) fn check_web_client(present: bool) -> Finding {
     }
 }
 
-/// What is known of the terminal.
+/// What the environment says about the terminal.
 pub(super) struct TerminalInfo {
     is_one: bool,
     size: Option<(u16, u16)>,
-    /// The variables that say how it is to be written to.
+    /// The variables that determine the character encoding.
     locale: String,
     term: String,
     colours: bool,
 }
 
 impl TerminalInfo {
-    /// The one this program writes to.
+    /// The terminal that this program writes to.
     pub(super) fn detect() -> TerminalInfo {
         let read = |name: &str| std::env::var(name).unwrap_or_default();
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().map(read).find(|value| !value.is_empty());
@@ -107,7 +107,7 @@ pub(super) fn check_terminal(it: &TerminalInfo) -> Finding {
     if it.term.is_empty() {
         return Finding::warn("terminal", found, "set TERM to the type of your terminal, such as xterm-256color");
     }
-    // Windows has no such variables, and writes Unicode anyway.
+    // Windows has no such variables, and writes Unicode in any case.
     if !unicode && cfg!(unix) {
         return Finding::warn("terminal", format!("{found}, no UTF-8"), "set LANG to a UTF-8 locale, such as C.UTF-8");
     }

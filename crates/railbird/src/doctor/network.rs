@@ -1,4 +1,4 @@
-//! The port, and the way from the others in the house.
+//! The port, and whether other machines of the network can reach it.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
@@ -11,7 +11,7 @@ use super::Finding;
 use crate::config::Config;
 use crate::serve;
 
-/// How long a machine in the house may take to answer.
+/// How long a machine of the local network may take to answer.
 const LOCAL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Where `serve` would listen.
@@ -22,7 +22,7 @@ pub(super) struct PortCheck {
     listener: Option<TcpListener>,
 }
 
-/// Whether the port is free, and who seems to have it.
+/// Whether the port is free, and which program seems to use it.
 pub(super) async fn check_port(config: &Config) -> PortCheck {
     let Some(port) = config.port else { return any_port(config.listen).await };
     match TcpListener::bind(SocketAddr::new(config.listen, port)) {
@@ -86,8 +86,8 @@ async fn taken(listen: IpAddr, port: u16, error: &std::io::Error) -> Finding {
     }
 }
 
-/// Whether the others in the house get through to where `serve` listens.
-pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
+/// Whether other machines of the network can reach the address at which `serve` listens.
+pub(super) fn check_reachable(config: &Config, port_check: &PortCheck) -> Finding {
     if config.listen.is_loopback() {
         let found = format!("only this machine can reach {}", config.listen);
         return match &config.public_url {
@@ -101,7 +101,7 @@ pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
         return Finding::warn("reach", "this machine has no address that others can use", fix);
     }
     let spare;
-    let listener = match &door.listener {
+    let listener = match &port_check.listener {
         Some(listener) => listener,
         None => match TcpListener::bind(SocketAddr::new(config.listen, 0)) {
             Ok(bound) => {
@@ -139,21 +139,21 @@ pub(super) fn check_reachable(config: &Config, door: &PortCheck) -> Finding {
     }
 }
 
-/// Whether a connection to this address of ours arrives at the listener.
+/// Whether a connection to this address of this machine arrives at the listener.
 fn gets_through(listener: &TcpListener, ip: IpAddr) -> bool {
     let Ok(at) = listener.local_addr() else { return false };
-    // The system takes the connection in for us, so nobody has to wait for it at the other end.
+    // The system accepts the connection into its queue, so this does not wait for the listener.
     let Ok(caller) = TcpStream::connect_timeout(&SocketAddr::new(ip, at.port()), LOCAL_TIMEOUT) else { return false };
     let Ok(from) = caller.local_addr() else { return false };
     if listener.set_nonblocking(true).is_err() {
         return false;
     }
-    // Somebody else may have called in the meantime.
+    // Somebody else may have connected in the meantime.
     let mut waiting = std::iter::from_fn(|| listener.accept().ok()).take(64);
     waiting.any(|(_, peer)| peer == from)
 }
 
-/// Whether what answers there has the figures of a railbird.
+/// Whether the server at this port answers like a Railbird server.
 async fn is_railbird(listen: IpAddr, port: u16) -> bool {
     let to = match listen {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),

@@ -7,12 +7,12 @@ use store::{DatabaseStatus, StoreError};
 
 use super::{CHECK_TIMEOUT, Finding};
 
-/// Below this nothing may be written any more, in bytes.
+/// With fewer bytes than this free, the check fails.
 const TOO_LITTLE_BYTES: u64 = 64 << 20;
-/// Below this it is time to look, in bytes.
+/// With fewer bytes than this free, the check warns.
 const LOW_BYTES: u64 = 512 << 20;
 
-/// Whether a file can be written where the rooms are kept, and how much more. None where no file is used.
+/// Whether a file can be written where the rooms are kept, and how much space is left. None where no file is used.
 pub(super) fn check_folder(url: &str) -> Option<Finding> {
     let file = store::sqlite_path(url)?;
     let wanted = match file.parent() {
@@ -21,7 +21,7 @@ pub(super) fn check_folder(url: &str) -> Option<Finding> {
     };
     let place = wanted.display();
     let elsewhere = "choose another folder with --data DIR";
-    // What is not there yet is made by `serve`; so what counts is the nearest that is there.
+    // `serve` creates missing folders, so the nearest existing one counts.
     let there = wanted.ancestors().find(|folder| folder.exists()).unwrap_or(Path::new("."));
     let there = if there.as_os_str().is_empty() { Path::new(".") } else { there };
     if !there.is_dir() {
@@ -53,7 +53,7 @@ fn space(place: &str, free: u64) -> Finding {
     }
 }
 
-/// Whether the database opens, is whole, and is of a version that this program knows.
+/// Whether the database opens, is intact, and has a version that this program knows.
 pub(super) async fn check_database(url: &str) -> Finding {
     match store::inspect(url, CHECK_TIMEOUT).await {
         Ok(DatabaseStatus { database, schema, supported_schema: ours, in_use }) => {
@@ -104,7 +104,7 @@ fn fix(url: &str, error: &StoreError) -> &'static str {
     }
 }
 
-/// What to do about a PostgreSQL that does not let us in; it names most reasons by a code.
+/// How to fix a PostgreSQL connection that is refused; the server names most reasons by a code.
 fn server_fix(why: &str) -> &'static str {
     let named = |codes: &[&str]| codes.iter().any(|code| why.contains(&format!("({code})")));
     if named(&["3D000"]) {

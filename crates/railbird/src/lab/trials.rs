@@ -15,7 +15,7 @@ use super::{Common, all_or, nearest_seats, player, run_and_print, unusable};
 pub(super) struct StrengthArgs {
     /// The games, by their ids; by default all
     #[arg(value_name = "GAME")]
-    told_of: Vec<String>,
+    game_ids: Vec<String>,
     /// Quick run: at most 400 games for each comparison instead of 40000
     #[arg(long, conflicts_with = "games")]
     quick: bool,
@@ -81,7 +81,7 @@ Examples:
 pub(super) struct HonestyArgs {
     /// The games, by their ids; by default all
     #[arg(value_name = "GAME")]
-    told_of: Vec<String>,
+    game_ids: Vec<String>,
     /// The bots to check, by their ids; by default all
     #[arg(long, value_name = "A,B,…")]
     bots: Option<String>,
@@ -109,7 +109,7 @@ pub(super) fn run_strength(args: &StrengthArgs) -> anyhow::Result<ExitCode> {
         }
         (Some(_), None) | (None, _) => strength::Trial::default_trials(game),
     };
-    let trials = all_or(&args.told_of).iter().map(trials).collect::<Result<Vec<_>, LabError>>().map_err(unusable)?;
+    let trials = all_or(&args.game_ids).iter().map(trials).collect::<Result<Vec<_>, LabError>>().map_err(unusable)?;
     let plan = strength::Plan {
         trials: trials.into_iter().flatten().collect(),
         stop_rule: patience(games, args.to_the_end),
@@ -143,7 +143,7 @@ pub(super) fn run_honesty(args: &HonestyArgs) -> anyhow::Result<ExitCode> {
         |ids| ids.split(',').map(profile).collect::<Result<Vec<_>, LabError>>(),
     );
     let plan = honesty::Plan {
-        games: all_or(&args.told_of),
+        games: all_or(&args.game_ids),
         bots: bots.map_err(unusable)?,
         decisions: args.decisions,
         seed: args.common.seed,

@@ -4,21 +4,14 @@ use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{Html, Json};
 use games::GameId;
-use protocol::http::{
-    BotInfo, BotList, Bounds, GameInfo, GameList, Health, Limits, PaceInfo, RulesetField, SceneAnswer, SceneRequest,
-};
-use protocol::{MAX_CONTRIBUTION_CHARS, Pace};
+use protocol::http::{BotInfo, BotList, GameInfo, GameList, Health, Limits, RulesetField, SceneAnswer, SceneRequest};
 use serde_json::Value;
 
 use super::AppState;
 use super::problem::{BadBody, BadSetup, Problem, Refused, StoreDown};
 use super::request::JsonBody;
 use crate::metrics::Gauges;
-use crate::name::MAX_NAME_CHARS;
-use crate::room::clock::{ROLL_INTERVAL_RANGE_MS, Timings};
-use crate::room::programme::MAX_GAMES;
-use crate::room::room_core::MAX_MEMBERS;
-use crate::{openapi, page, room_code};
+use crate::{openapi, page};
 
 /// Whether the log can be written
 ///
@@ -73,21 +66,7 @@ pub(super) async fn list_games() -> Json<GameList> {
         schema: game.field_defaults().into_iter().map(field).collect(),
         variants: game.variants().to_vec(),
     });
-    Json(GameList { games: games.collect(), limits: limits() })
-}
-
-fn limits() -> Limits {
-    let pace = |pace: &Pace| PaceInfo { pace: *pace, decision: Timings::for_pace(*pace).decision_seconds() };
-    Limits {
-        code_letters: room_code::letters().into(),
-        code_length: room_code::LENGTH,
-        name_chars: MAX_NAME_CHARS,
-        dice_words_chars: MAX_CONTRIBUTION_CHARS,
-        programme_games: MAX_GAMES,
-        members: MAX_MEMBERS,
-        tick: Bounds { min: *ROLL_INTERVAL_RANGE_MS.start(), max: *ROLL_INTERVAL_RANGE_MS.end() },
-        paces: Pace::ALL.iter().map(pace).collect(),
-    }
+    Json(GameList { games: games.collect(), limits: Limits::current() })
 }
 
 /// What a game is drawn with
@@ -102,6 +81,7 @@ fn limits() -> Limits {
 )]
 pub(super) async fn scene(JsonBody(asked): JsonBody<SceneRequest>) -> Result<Json<SceneAnswer>, Problem> {
     let SceneRequest { game, ruleset, seats } = asked;
+    let ruleset = ruleset.unwrap_or_default();
     let game: GameId = game.parse().map_err(|error: games::UnknownGame| Problem::of::<BadSetup>(error))?;
     let fewest = || game.seat_counts(&ruleset).iter().next().map_or(0, |seats| seats.count());
     let seats = seats.map_or_else(fewest, usize::from);

@@ -1,10 +1,8 @@
 //! The times of each pace, and the schedule of events that become due. All times are milliseconds of one clock that
 //! never jumps back.
 
-use core::ops::RangeInclusive;
-
 use kit::{MAX_SEATS, Seat, SeatSet};
-use protocol::Pace;
+use protocol::{Pace, limits};
 
 use crate::room::entry::Settings;
 
@@ -88,16 +86,11 @@ impl Timings {
         }
     }
 
-    /// How many seconds a decision may take; none for no limit.
-    pub fn decision_seconds(self) -> Option<u32> {
-        self.decision_limit.map(|limit| (limit / 1_000) as u32)
-    }
-
     /// The times of a pace, before the leader changes any of them.
     pub const fn for_pace(pace: Pace) -> Timings {
         match pace {
             Pace::Relaxed => Timings {
-                decision_limit: Some(120_000),
+                decision_limit: decision_limit(pace),
                 roll_delay: 2_500,
                 setup_time: 2_000,
                 tap_limit: 20_000,
@@ -112,7 +105,7 @@ impl Timings {
                 extra_time: MINUTE,
             },
             Pace::Normal => Timings {
-                decision_limit: Some(45_000),
+                decision_limit: decision_limit(pace),
                 roll_delay: 1_500,
                 setup_time: 1_000,
                 tap_limit: 10_000,
@@ -127,7 +120,7 @@ impl Timings {
                 extra_time: MINUTE,
             },
             Pace::Fast => Timings {
-                decision_limit: Some(15_000),
+                decision_limit: decision_limit(pace),
                 roll_delay: 600,
                 setup_time: 500,
                 tap_limit: 4_000,
@@ -142,7 +135,7 @@ impl Timings {
                 extra_time: MINUTE,
             },
             Pace::None => Timings {
-                decision_limit: None,
+                decision_limit: decision_limit(pace),
                 tap_limit: 600_000,
                 absence_grace: 120_000,
                 ..Timings::for_pace(Pace::Normal)
@@ -153,8 +146,14 @@ impl Timings {
 
 /// What people get who ask for more time, whatever the pace is.
 const MINUTE: Millis = 60_000;
-/// The bounds of the interval between two rolls of a live race that the leader may set.
-pub const ROLL_INTERVAL_RANGE_MS: RangeInclusive<u32> = 800..=8_000;
+
+/// The time for a decision; none for no limit.
+const fn decision_limit(pace: Pace) -> Option<Millis> {
+    match limits::decision_seconds(pace) {
+        Some(seconds) => Some(seconds as Millis * 1_000),
+        None => None,
+    }
+}
 
 /// The interval between rolls once betting is closed: a third of the interval before, but long enough for people to
 /// follow each roll.

@@ -11,12 +11,13 @@ use protocol::{
 use serde_json::Value;
 
 use crate::name;
-use crate::room::clock::{Millis, ROLL_INTERVAL_RANGE_MS};
+use crate::room::clock::Millis;
 use crate::room::entry::{Configuration, LogEntry, Settings, StandIn};
 use crate::room::outgoing::OutgoingMessage;
 use crate::room::programme::PlannedGame;
 use crate::room::room_core::{ConnId, KICKED_MESSAGE, RoomCore, refused};
 use crate::room::state::{BadLog, Chair};
+use protocol::limits::ROLL_INTERVAL_RANGE_MS;
 
 /// The least time between two reactions of one member.
 const MIN_REACTION_INTERVAL: Millis = 1_000;

@@ -262,7 +262,7 @@ impl RoomCore {
     /// viewer share one text.
     pub(super) fn send_tables(&mut self, now: Millis) {
         let ready = self.ready_seats(now);
-        let (more_time, payoff_ms) = (self.extra_time_seats(), self.payoff_time_left(now));
+        let (more_time, payoff_ms) = (self.deciders_on_extra_time(), self.payoff_time_left(now));
         let Some(game) = &self.room.game else {
             self.last_sent_tables = LastSentTables::default();
             return;

@@ -59,7 +59,7 @@ impl RoomCore {
     }
 
     /// The seats that were given extra time and still owe the decision; `None` if there are none.
-    pub(super) fn extra_time_seats(&self) -> Option<SeatSet> {
+    pub(super) fn deciders_on_extra_time(&self) -> Option<SeatSet> {
         let seats: SeatSet = self.extended_seats.iter().filter(|seat| self.deciders.contains(*seat)).collect();
         (!seats.is_empty() && self.room.stage() == Stage::Playing).then_some(seats)
     }

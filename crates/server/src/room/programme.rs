@@ -2,6 +2,7 @@
 //! played at a time, it is a list of one.
 
 use games::{GameId, UnknownGame};
+use protocol::limits::MAX_PROGRAMME_GAMES;
 use protocol::{ErrorReply, MemberId, ProgrammeItem, ProgrammeItemView, ProgrammeView, SettingsPatch, Stage};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -12,9 +13,6 @@ use crate::room::evening::{EveningScores, NameAndSilks, POINTS_BY_RANK};
 use crate::room::room_core::{RoomCore, refused};
 use crate::room::seating::nearest_chair_count;
 use crate::room::state::{BadLog, Chair};
-
-/// The most games of an evening.
-pub const MAX_GAMES: usize = 12;
 
 /// A game on the programme, with its rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -150,10 +148,10 @@ impl Programme {
         self.played_games().len() % self.items.len()
     }
 
-    /// The evening as everybody may see it, by its number in the room; `None` where one game is played at a time.
+    /// The evening as everybody may see it, with its number in the room; `None` where one game is played at a time.
     pub(super) fn view(
         &self,
-        number: usize,
+        evening_number: usize,
         chairs: &[Chair],
         waiting: Vec<MemberId>,
         name_and_silks_of: impl Fn(MemberId) -> Option<NameAndSilks>,
@@ -172,7 +170,7 @@ impl Programme {
             }
         };
         Some(ProgrammeView {
-            number: number as u32,
+            evening_number: evening_number as u32,
             games: self.items.iter().zip(&self.counts).enumerate().map(item_view).collect(),
             over: self.is_over(),
             points: POINTS_BY_RANK.to_vec(),
@@ -233,8 +231,8 @@ impl RoomCore {
 
 /// The requested games, if each of them can be played.
 pub fn plan_games(requested: &[ProgrammeItem]) -> Result<Vec<PlannedGame>, ErrorReply> {
-    if requested.len() > MAX_GAMES {
-        return Err(refused("bad_setup", &format!("an evening has at most {MAX_GAMES} games")));
+    if requested.len() > MAX_PROGRAMME_GAMES {
+        return Err(refused("bad_setup", &format!("an evening has at most {MAX_PROGRAMME_GAMES} games")));
     }
     let item = |requested_item| {
         PlannedGame::from_request(requested_item).and_then(|item| item.check_playable(None, None).map(|()| item))

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fair::{Secret, hex};
 use kit::{Seat, SeatSet, SimRng, Viewer};
 use play::OddsTable;
+use protocol::limits::MAX_MEMBERS;
 use protocol::{ErrorReply, MemberId, Request, ServerMessage, Silks, Stage};
 
 use crate::name;
@@ -22,9 +23,6 @@ use crate::room::presence::{Connection, Presence};
 use crate::room::state::{BadLog, Room, RoomIdentity};
 use crate::room::table_messages::{LastSentTables, PendingEvents};
 use crate::token::{Fingerprint, MemberToken, TokenHash};
-
-/// The most members of a room. Connections that only watch do not count.
-pub const MAX_MEMBERS: usize = 64;
 
 /// Somebody who wants to become a member.
 #[derive(Clone, Debug)]

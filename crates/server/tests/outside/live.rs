@@ -5,7 +5,7 @@ use protocol::{ServerMessage, ServerMessageKind};
 use serde_json::{Value, json};
 use server::Limits;
 
-use test_support::{TestLog, TestServer};
+use test_support::{TestDatabase, TestServer};
 
 /// A server whose times are divided by this.
 fn hurried(hurry: u32) -> Limits {
@@ -83,7 +83,7 @@ async fn every_game_is_played_to_its_end_and_its_record_is_honest() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_stops_says_goodbye_and_keeps_every_seat() {
-    let server = TestServer::start_with_log(TestLog::file(), hurried(1)).await;
+    let server = TestServer::start_on_database(TestDatabase::file(), hurried(1)).await;
     let (code, token) = server.create_room(wanted("dont-hesitate", 2)).await;
     let mut ada = server.connect(&code, Some(&token)).await;
     let mut tv = server.connect(&code, None).await;

@@ -166,7 +166,7 @@ async fn whatever_hostile_clients_send_another_table_plays_on() {
     let (status, joined) = server.post(&join, &json!({"name": "x".repeat(5_000)})).await.status_and_json();
     assert_eq!(status, 200, "{joined}");
     let named = joined["room"]["members"].as_array().unwrap().last().unwrap()["name"].as_str().unwrap().to_owned();
-    assert!(named.chars().count() <= server::name::MAX_NAME_CHARS, "{} letters", named.chars().count());
+    assert!(named.chars().count() <= protocol::limits::MAX_NAME_CHARS, "{} letters", named.chars().count());
     let long = json!({"name": "x".repeat(60 << 10), "more": "y".repeat(8 << 10)}).to_string();
     // A server that refuses to go on may also close the connection before everything is sent.
     let status = server.try_http_request("POST", &join, &[], &long).await.map_or(413, |reply| reply.status);

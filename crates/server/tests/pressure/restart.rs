@@ -2,20 +2,20 @@
 
 use serde_json::{Value, json};
 use server::Limits;
-use test_support::{PostgresCluster, TestLog, TestServer};
+use test_support::{PostgresCluster, TestDatabase, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_after_an_end_in_its_middle_on_sqlite() {
-    goes_on(TestLog::file()).await;
+    goes_on(TestDatabase::file()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_after_an_end_in_its_middle_on_postgresql() {
-    goes_on(TestLog::at_url(PostgresCluster::shared().create_database().await)).await;
+    goes_on(TestDatabase::at_url(PostgresCluster::shared().create_database().await)).await;
 }
 
-async fn goes_on(log: TestLog) {
-    let server = TestServer::start_with_log(log, Limits::default()).await;
+async fn goes_on(database: TestDatabase) {
+    let server = TestServer::start_on_database(database, Limits::default()).await;
     let wanted = json!({"name": "Ada", "game": "bettor-horse", "seats": 2, "pace": "none"});
     let (code, token) = server.create_room(wanted).await;
     let bob = server.join_room(&code, "Bob").await;

@@ -184,7 +184,7 @@ impl Table {
     }
 
     pub(crate) fn stage(&self) -> &'static str {
-        self.core.room().stage().word()
+        self.core.room().stage().as_str()
     }
 
     /// The same room, rebuilt from its log.

@@ -25,8 +25,8 @@ impl AnyDrawing for GenericDrawing {
         let Value::Object(fields) = context.moment.view_json() else { return };
         let mut y = area.top();
         for (name, value) in &fields {
-            let told = format!("{}: {}", name.replace('_', " "), json_text::value_text(value));
-            for line in wrap(&told, area.width.into()) {
+            let text = format!("{}: {}", name.replace('_', " "), json_text::value_text(value));
+            for line in wrap(&text, area.width.into()) {
                 canvas.text(area, area.left(), y, &line, canvas.palette.faint());
                 y += 1;
             }

@@ -139,9 +139,9 @@ impl RemoteSession {
 
     /// The clock that the server sent last, and how long ago; none if it stands still or the game is over.
     fn ticking(&self, now: Instant) -> Option<(ClockView, Duration)> {
-        let (told, clock) = self.clock?;
+        let (received_at, clock) = self.clock?;
         let over = self.moment.as_ref().is_none_or(|moment| moment.turn.is_over());
-        (!over && !self.stands_still()).then(|| (clock, now.saturating_duration_since(told)))
+        (!over && !self.stands_still()).then(|| (clock, now.saturating_duration_since(received_at)))
     }
 
     fn stands_still(&self) -> bool {
@@ -157,8 +157,8 @@ impl RemoteSession {
 
     /// How long the pause after a race still lasts, also after the last race of a game.
     fn payoff_left(&self, now: Instant) -> Option<Duration> {
-        let (told, clock) = self.clock?;
-        let left = Duration::from_millis(clock.payoff_ms?).checked_sub(now.saturating_duration_since(told))?;
+        let (received_at, clock) = self.clock?;
+        let left = Duration::from_millis(clock.payoff_ms?).checked_sub(now.saturating_duration_since(received_at))?;
         (!left.is_zero() && self.moment.is_some()).then_some(left)
     }
 

@@ -76,11 +76,11 @@ fn taken_over(before: &RoomView, now: &RoomView, you: Option<MemberId>) -> Vec<S
         (ChairView::Bot { name, .. }, ChairView::Member { member, .. }) => Some((name, *member)),
         (_, _) => None,
     });
-    let told = |(bot, member): (&String, MemberId)| match Some(member) == you {
+    let describe = |(bot, member): (&String, MemberId)| match Some(member) == you {
         true => format!("You play now, with what {bot} had."),
         false => format!("{} plays now, with what {bot} had.", called(now, member)),
     };
-    changed.map(told).collect()
+    changed.map(describe).collect()
 }
 
 /// Lines about new predictions and, once it is known, whether they were right.

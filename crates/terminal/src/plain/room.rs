@@ -97,7 +97,7 @@ impl<W: Write> LineInterface<'_, W> {
         let room = &lobby.room;
         writeln!(self.out, "\nRoom {}, {}. Others come in by {}", room.code, room.game, lobby.link)?;
         for (index, chair) in room.chairs.iter().enumerate() {
-            let told = match chair {
+            let text = match chair {
                 ChairView::Open => "open".to_owned(),
                 ChairView::Bot { name, bot, .. } => format!("{name}, a bot ({bot})"),
                 ChairView::Member { member, .. } => {
@@ -107,7 +107,7 @@ impl<W: Write> LineInterface<'_, W> {
                     format!("{}{you}{ready}", found.map_or("somebody", |it| it.name.as_str()))
                 }
             };
-            writeln!(self.out, "  seat {}: {told}", index + 1)?;
+            writeln!(self.out, "  seat {}: {text}", index + 1)?;
         }
         if let Some(waiting) = room_log::describe_waiting(room) {
             writeln!(self.out, "{waiting}")?;

@@ -171,7 +171,7 @@ fn chairs(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby) {
         let pointer = if canvas.is_selected(index) { ">" } else { " " };
         let x = canvas.text(half, half.x, y, pointer, ink.strong());
         let x = canvas.text(half, x, y, &seat_letter(kit::Seat::ALL[index]).to_string(), ink.seat(index));
-        let told = match chair {
+        let text = match chair {
             ChairView::Open => "open; a bot takes it".to_owned(),
             ChairView::Bot { name, bot, .. } => format!("{name}, a bot ({bot})"),
             ChairView::Member { member, .. } => {
@@ -182,7 +182,7 @@ fn chairs(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby) {
                 format!("{name}{you}{ready}")
             }
         };
-        let end = canvas.text(half, x + 1, y, &told, Style::new());
+        let end = canvas.text(half, x + 1, y, &text, Style::new());
         canvas.add_choice_area(Rect { x: half.x, y, width: end - half.x, height: 1 }, index);
     }
 }
@@ -192,18 +192,18 @@ fn people(canvas: &mut Canvas<'_>, area: Rect, lobby: &Lobby) {
     let half = Rect { x: area.x + area.width / 2, width: area.width - area.width / 2, ..area };
     canvas.text(half, half.x, half.y, "Who is here", ink.strong());
     for (index, member) in lobby.room.members.iter().enumerate() {
-        let mut told = member.name.clone();
+        let mut text = member.name.clone();
         if Some(member.id) == lobby.room.leader {
-            told.push_str(", who leads");
+            text.push_str(", who leads");
         }
         let seated = room_log::seat_of_member(&lobby.room, member.id).is_some();
         match (member.connected, seated, lobby.room.waiting_for_seat.contains(&member.id)) {
-            (false, _, _) => told.push_str(" (gone)"),
+            (false, _, _) => text.push_str(" (gone)"),
             (true, true, _) => {}
-            (true, false, true) => told.push_str(" (waits for a seat)"),
-            (true, false, false) => told.push_str(" (watches)"),
+            (true, false, true) => text.push_str(" (waits for a seat)"),
+            (true, false, false) => text.push_str(" (watches)"),
         }
-        canvas.text(half, half.x, half.y + 1 + index as u16, &told, Style::new());
+        canvas.text(half, half.x, half.y + 1 + index as u16, &text, Style::new());
     }
 }
 

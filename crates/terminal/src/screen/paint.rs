@@ -102,8 +102,8 @@ impl Screen {
     pub fn draw_waiting(&mut self, frame: &mut Frame<'_>, chrome: &Chrome) {
         self.spots.clear();
         let area = frame.area();
-        let told = chrome.alert.clone().unwrap_or_else(|| "Waiting for the table …".into());
-        for (row, line) in wrap(&told, area.width.saturating_sub(2).into()).iter().enumerate() {
+        let text = chrome.alert.clone().unwrap_or_else(|| "Waiting for the table …".into());
+        for (row, line) in wrap(&text, area.width.saturating_sub(2).into()).iter().enumerate() {
             frame.buffer_mut().set_string(area.x + 1, area.y + 1 + row as u16, line, self.palette.strong());
         }
         if area.height > 1 {
@@ -235,11 +235,11 @@ pub fn draw_if_too_small(frame: &mut Frame<'_>, area: Rect) -> bool {
     if area.width >= width && area.height >= height {
         return false;
     }
-    let told = format!(
+    let text = format!(
         "This terminal is too small: {}×{}. Make it at least {width}×{height}, or leave with q and play with --plain.",
         area.width, area.height
     );
-    for (row, line) in wrap(&told, area.width.into()).iter().enumerate().take(area.height.into()) {
+    for (row, line) in wrap(&text, area.width.into()).iter().enumerate().take(area.height.into()) {
         frame.buffer_mut().set_string(area.x, area.y + row as u16, line, Style::new());
     }
     true
@@ -335,7 +335,7 @@ fn podium(canvas: &mut Canvas<'_>, area: Rect, table: &dyn AnyDrawing, context: 
     }
 }
 
-/// A line to click on at the foot of a replay. Gives what is left above it.
+/// A line to click on at the foot of a replay. Returns what is left above it.
 fn scrubber(canvas: &mut Canvas<'_>, area: Rect, at: usize, last: usize) -> Rect {
     let ink = canvas.palette;
     let y = area.bottom() - 1;

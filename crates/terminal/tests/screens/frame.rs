@@ -44,7 +44,7 @@ fn the_menu_lists_games_and_what_can_be_changed() {
     both("menu-changed", |frame| menu.draw(frame));
     let order = menu.settings();
     assert_eq!((order.game.as_str(), order.seats, order.people), ("dont-hesitate", 5, 2));
-    assert_eq!((order.bot.as_str(), order.pace.word()), ("sharp", "fast"));
+    assert_eq!((order.bot.as_str(), order.pace.as_str()), ("sharp", "fast"));
     assert_eq!(menu.handle_key(key_event('\n')), Some(Ok(MenuResult::Play(order))));
 }
 

@@ -6,8 +6,6 @@ import { pitch } from './pitch';
 export const game: GameModule<Games['bettor-horse']> = {
   pitch: {
     line: pitch.line,
-    minutes: 10,
-    lengths: { short: 0.5 },
   },
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),

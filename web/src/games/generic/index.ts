@@ -2,7 +2,7 @@
 import type { GameModule } from '../contract';
 
 export const game: GameModule = {
-  pitch: { line: '', minutes: 20, lengths: {} },
+  pitch: { line: '' },
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   inWords: null,

@@ -4,7 +4,7 @@ import type { GameModule } from '../contract';
 import { pitch } from './pitch';
 
 export const game: GameModule<Games['neck-and-neck']> = {
-  pitch: { line: pitch.line, minutes: 50, lengths: { short: 0.5, quick: 0.5, long: 1.5 } },
+  pitch: { line: pitch.line },
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),
   inWords: () => import('./in-words'),

@@ -6,8 +6,6 @@ import { pitch } from './pitch';
 export const game: GameModule<Games['ready-set-bet']> = {
   pitch: {
     line: pitch.line,
-    minutes: 10,
-    lengths: { short: 0.5, one_race: 0.3 },
   },
   emblem: () => import('./Emblem.svelte'),
   table: () => import('./table'),

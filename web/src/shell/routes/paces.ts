@@ -1,17 +1,16 @@
 // What can be chosen about a room, in words: how fast, and what becomes of people who come late.
-import { PACE_SECONDS } from '../../state/limits';
+import { LIMITS } from '../../generated/limits';
 import type { Latecomers, OddsVisibility, Pace } from '../../net/wire';
 import { words } from '../words/setup';
 
 /** The time for a decision, in words. */
 export function timeOf(pace: Pace): string {
-  const seconds = PACE_SECONDS[pace];
+  const seconds = LIMITS.paces.find((it) => it.pace === pace)?.decision ?? null;
   if (seconds === null) return words.time.none;
   return seconds % 60 === 0 ? words.time.minutes({ minutes: seconds / 60 }) : words.time.seconds({ seconds });
 }
 
-const PACE_IDS: readonly Pace[] = ['relaxed', 'normal', 'fast', 'none'];
-export const PACES: readonly { id: Pace; name: string }[] = PACE_IDS.map((id) => ({
+export const PACES: readonly { id: Pace; name: string }[] = LIMITS.paces.map(({ pace: id }) => ({
   id,
   name: words.paceIs({ pace: words.paces[id], time: timeOf(id) }),
 }));

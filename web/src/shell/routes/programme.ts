@@ -1,19 +1,20 @@
 // How long an evening takes, and evenings that are ready to be played.
-import { find } from '../../games';
 import type { ProgrammeItem, GameInfo } from '../../net/wire';
-import { MAX_GAMES } from '../../state/limits';
+import { LIMITS } from '../../generated/limits';
 import { words } from '../words/programme';
 import { words as setup } from '../words/setup';
 
-/** About how many minutes a game takes. */
-function each({ game, variant }: ProgrammeItem): number {
-  const { minutes: whole, lengths } = find(game).pitch;
-  return whole * (lengths[variant ?? ''] ?? 1);
+type Timed = Pick<GameInfo, 'id' | 'variants'>;
+
+/** About how many minutes a game takes, as the server says; rules of one's own count as the game's first variant. */
+function each({ game, variant }: ProgrammeItem, games: readonly Timed[]): number {
+  const variants = games.find((it) => it.id === game)?.variants ?? [];
+  return (variants.find((it) => it.id === variant) ?? variants[0])?.minutes ?? 0;
 }
 
 /** About how many minutes these games take, to the next five. */
-export function minutes(bills: readonly ProgrammeItem[]): number {
-  return Math.ceil(bills.reduce((sum, it) => sum + each(it), 0) / 5) * 5;
+export function minutes(bills: readonly ProgrammeItem[], games: readonly Timed[]): number {
+  return Math.ceil(bills.reduce((sum, it) => sum + each(it, games), 0) / 5) * 5;
 }
 
 /** "35 min", "1 h 45". */
@@ -35,17 +36,19 @@ const QUICK = 10;
 const TWO_HOURS = 120;
 
 /** Evenings out of the games that the server has, short ones first. */
-export function presets(games: readonly Pick<GameInfo, 'id' | 'variants'>[]): Preset[] {
+export function presets(games: readonly Timed[]): Preset[] {
   if (games.length < 2) return [];
   const bill = (game: string, variant: string): ProgrammeItem => ({ game, variant });
   const short = games.filter((it) => it.variants.some(({ id }) => id === 'short')).map((it) => bill(it.id, 'short'));
-  const all = games.map((it) => bill(it.id, 'standard')).sort((one, other) => each(one) - each(other));
+  const all = games.map((it) => bill(it.id, 'standard')).sort((one, other) => each(one, games) - each(other, games));
   // Everything once, and then what still fits, the short games first.
-  const hours = all.reduce((bills, it) => (minutes([...bills, it]) <= TWO_HOURS ? [...bills, it] : bills), all);
+  const hours = all.reduce((bills, it) => (minutes([...bills, it], games) <= TWO_HOURS ? [...bills, it] : bills), all);
   const evenings = [
-    { id: 'quick', name: words.presets.quick, bills: short.filter((it) => each(it) <= QUICK) },
+    { id: 'quick', name: words.presets.quick, bills: short.filter((it) => each(it, games) <= QUICK) },
     { id: 'all', name: words.presets.all({ games: all.length }), bills: all },
     { id: 'hours', name: words.presets.hours, bills: hours },
   ];
-  return evenings.flatMap((it) => (it.bills.length > 1 ? [{ ...it, bills: it.bills.slice(0, MAX_GAMES) }] : []));
+  return evenings.flatMap((it) =>
+    it.bills.length > 1 ? [{ ...it, bills: it.bills.slice(0, LIMITS.programme_games) }] : [],
+  );
 }

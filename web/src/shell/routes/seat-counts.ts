@@ -1,6 +1,6 @@
 // How many players a game can have.
 import type { GameInfo, RoomView } from '../../net/wire';
-import { EVENING_SEATS } from '../../state/limits';
+import { catalogue } from '../../state/catalogue.svelte';
 
 export function seatCounts(game: Pick<GameInfo, 'seats'> | null): number[] {
   if (game === null) return [];
@@ -10,7 +10,7 @@ export function seatCounts(game: Pick<GameInfo, 'seats'> | null): number[] {
 
 /** What a table may be filled up to. An evening goes through games with other chairs, and each takes what comes nearest. */
 export function fillCounts(room: RoomView, game: GameInfo | null): number[] {
-  const counts = room.programme === null ? seatCounts(game) : seatCounts({ seats: { ...EVENING_SEATS, step: 1 } });
+  const counts = room.programme === null ? seatCounts(game) : catalogue.games.flatMap(seatCounts);
   // What is in force can be read, also where it could not be chosen any more.
   return [...new Set([...counts, room.fill])].sort((a, b) => a - b);
 }

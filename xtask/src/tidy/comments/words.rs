@@ -60,7 +60,7 @@ fn split(text: &str) -> Vec<String> {
     words.into_iter().filter(|word| !word.is_empty() && word != "s").collect()
 }
 
-/// A word without the ending of the plural, or of a verb that somebody does.
+/// A word without a plural or third-person ending.
 fn singular(mut word: String) -> String {
     if word.len() > 3 && word.ends_with('s') && !word.ends_with("ss") {
         word.pop();

@@ -46,7 +46,7 @@ impl Bets for BettorHorsePlay {
             [true, true] => 1,
             [false, _] => 2,
         };
-        // What a bet brings can be seen only where somebody made it.
+        // What a bet brings is known only for the bet that was made.
         let said = DuelBet::ALL.iter().map(|bet| (result.bets[0] == *bet).then_some(taken));
         Some(match scope {
             BetScope::Current => duel.collect(),
@@ -72,7 +72,7 @@ impl Bets for BettorHorsePlay {
 
     fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
         let stake = |seat: Seat, said: DuelBet| Backing {
-            wanted: HopedOutcomes::new(DUEL, seat.number().to_string(), &[said.word()]),
+            wanted: HopedOutcomes::new(DUEL, seat.number().to_string(), &[said.as_str()]),
             seat: Some(seat),
         };
         if let Some(ResultView { duel, bets, .. }) = view.result(race as u64 + 1) {

@@ -1,9 +1,9 @@
-//! Bettor Horse. A casual player looks at a few possible entries, guesses how each would end, and bets on that; a hard one
-//! takes a duel for what it is, a game of two that choose at once, and solves it.
+//! Bettor Horse. A casual player looks at a few possible entries, guesses how each would end, and bets on that. A hard
+//! one treats a duel as a game of two players who choose at the same time, and solves it.
 
-/// The duel as a game of two.
+/// The duel as a game of two players.
 mod duel_game;
-/// The final of two, exactly.
+/// The final of two, solved exactly.
 mod final_duel;
 /// What a rival has entered so far.
 mod opponent_model;
@@ -37,17 +37,17 @@ const TRUST_IN_HABITS: (f64, f64) = (0.75, 0.9);
 const KEPT_CARD_VALUE: f64 = 0.35;
 /// Where there are more different entries than this, only this number of them is considered.
 const MOST_ENTRIES: usize = 160;
-/// The attempts of a meeting in sudden death in which a bot keeps to its strategy.
+/// A bot keeps to its strategy for this number of attempts in a sudden-death meeting.
 const STEADY_ATTEMPTS: i64 = 10;
 /// The percentage of later attempts in which it enters something at random.
 const RANDOM_ENTRY_PERCENT: u32 = 25;
 
-/// Whether a bot puts its strategy aside and enters something at random.
+/// Whether a bot ignores its strategy and enters something at random, to end a meeting that stays undecided.
 ///
 /// A meeting may have no limit, and two sound strategies can leave it undecided for ever: between a purse of fast cards
-/// and one of slow cards both bets are right every time, between two equal ones neither may ever be. Whoever gives way
-/// now and then ends it, and loses little, since nobody was gaining anything.
-pub fn plays_randomly(observation: &Observation<BettorHorse>, rng: &mut SimRng) -> bool {
+/// and one of slow cards both bets are right every time, and between two equal purses both may be wrong every time. A
+/// random entry now and then ends it and costs little, because neither side was gaining anything.
+pub fn breaks_stalemate(observation: &Observation<BettorHorse>, rng: &mut SimRng) -> bool {
     observation.view.attempt.is_some_and(|attempt| attempt > STEADY_ATTEMPTS)
         && random_choice::percent_chance(RANDOM_ENTRY_PERCENT, rng)
 }
@@ -56,7 +56,7 @@ impl Bot for BettorHorsePlay {
     const FIXED_STRATEGIES: &'static [FixedStrategy<BettorHorse>] = fixed_strategies::ALL;
 
     fn decide(strategy: &Strategy, observation: &Observation<BettorHorse>, rng: &mut SimRng) -> Option<Action> {
-        if plays_randomly(observation, rng) {
+        if breaks_stalemate(observation, rng) {
             return random_action(observation, rng);
         }
         match (&observation.options, strategy.level, strategy.temperament) {
@@ -73,7 +73,7 @@ impl Bot for BettorHorsePlay {
     }
 }
 
-/// An entry out of the mixture that this duel calls for.
+/// An entry drawn from the mixed strategy for this duel.
 fn mixed(
     strategy: &Strategy,
     observation: &Observation<BettorHorse>,
@@ -104,7 +104,7 @@ fn mixed(
 fn stakes(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> BetValues {
     let rivals = observation.setup.seats().count() as f64 - 1.0;
     match enter.stage {
-        // Nothing is paid, but whoever alone is right has won.
+        // Sudden death pays nothing; being the only one who is right wins it.
         Stage::SuddenDeath => BetValues { alone: 1.0, both: 0.0, envy: 1.0, keep: 0.0 },
         Stage::Lap | Stage::FirstFinal | Stage::SecondFinal | Stage::Final => {
             // About half of all bets in the finals are right, and each is a share of the pool.
@@ -116,7 +116,7 @@ fn stakes(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> BetVa
     }
 }
 
-/// These speeds of the hand, in any order, with this bet.
+/// An entry with these speeds, in any order, and this bet.
 fn enter_speeds(enter: &EnterOptions, speeds: &[i16], bet: Bet, rng: &mut SimRng) -> Option<Action> {
     let mut left: Vec<&CardInfo> = enter.hand.iter().collect();
     let mut cards = Vec::new();
@@ -128,7 +128,7 @@ fn enter_speeds(enter: &EnterOptions, speeds: &[i16], bet: Bet, rng: &mut SimRng
     Some(Action::Enter { horses: EntryHorses::new(cards)?, bet })
 }
 
-/// The fastest cards to win with, or the slowest to lose with, give or take one or two.
+/// An entry with the fastest cards for a bet on winning, or the slowest for one on losing, with up to two exceptions.
 fn extreme(enter: &EnterOptions, bet: Bet, rng: &mut SimRng) -> Option<Action> {
     let mut speeds: Vec<i16> = enter.hand.iter().map(|card| card.speed).collect();
     speeds.sort_unstable();
@@ -177,11 +177,11 @@ fn speeds_of(observation: &Observation<BettorHorse>, seat: Seat) -> Vec<i16> {
         .filter_map(|id| observation.setup.find_card(id))
         .map(|card| observation.setup.card_info(card).speed)
         .collect();
-    // Somebody with too small a purse enters from a full deck, which is much like anybody's.
+    // A seat whose purse is too small enters from a full deck, which is much like any other.
     if speeds.len() < 3 { (1..=7).collect() } else { speeds }
 }
 
-/// A number of different ones of these, in any order.
+/// This number of different items, in any order.
 fn some<T: Copy>(items: &[T], count: usize, rng: &mut SimRng) -> Vec<T> {
     let mut left = items.to_vec();
     let count = count.min(left.len());
@@ -195,7 +195,7 @@ fn outcome(mine: &[i16], theirs: &[i16]) -> Bet {
     duel_game::outcome(won, lost, mine.len())
 }
 
-/// Towards what was bet on.
+/// Adjusts a Mudder in favour of the seat's bet.
 fn nudge(observation: &Observation<BettorHorse>, adjust: &AdjustOptions, rng: &mut SimRng) -> Adjustment {
     let side = observation.view.duel.map_or(0, |duel| usize::from(duel[1] == observation.seat));
     let bet = observation.view.table.bets.map(|bets| bets[side]);

@@ -1,16 +1,16 @@
-//! Players of the card duels with a fixed strategy, whatever the other side does: what a strong player must not lose to.
+//! Players of the card duels with a fixed strategy that ignores the other side. A strong player must not lose to them.
 
 use bettor_horse::options::EnterOptions;
 use bettor_horse::{Action, Adjustment, Bet, BettorHorse, CardInfo, EntryHorses, Options, Stage};
 use kit::{Pick, SimRng};
 use play::{FixedStrategy, Observation, random_action};
 
-use crate::bot::plays_randomly;
+use crate::bot::breaks_stalemate;
 
-/// The number of the rival's entries that are considered to guess what comes most often.
+/// The number of the rival's entries that are sampled to find the most frequent outcome.
 const GUESSES: u32 = 32;
 
-/// All of them, as the lab finds them by name.
+/// All of them; the lab finds them by name.
 pub(crate) const ALL: &[FixedStrategy<BettorHorse>] = &{
     const fn listed<const INDEX: usize>() -> FixedStrategy<BettorHorse> {
         let fixed = Fixed::ALL[INDEX];
@@ -43,25 +43,25 @@ enum Fixed {
     BestThree,
     /// The slowest three, to lose.
     WorstThree,
-    /// One of the two, as a coin falls.
+    /// One of these two at random.
     Coin,
-    /// One after the other.
+    /// These two in turn.
     ByTurns,
-    /// Any three, and what their mean says against the rival's.
+    /// Any three, with the bet that their mean speed suggests against the rival's.
     HonestMean,
     /// The middle three, to draw.
     Middling,
     /// One of each kind, to draw.
     Spread,
-    /// Any three, with the bet that is right most often against any three.
+    /// Any three, with the bet that is right most often against a random entry.
     Commonest,
     /// What the rival bet last.
     Copycat,
     /// What would have been right against the rival's last bet.
     Contrary,
-    /// Any of the fastest, to win.
+    /// Any of the fast ones, to win.
     Fast,
-    /// Any of the slowest, to lose.
+    /// Any of the slow ones, to lose.
     Slow,
 }
 
@@ -157,7 +157,7 @@ impl Fixed {
                 (places, bet)
             }
         };
-        // In which order horses run is nobody's strategy.
+        // The order in which horses run is always random.
         let order = some(0..places.len(), places.len(), rng);
         places = order.into_iter().map(|place| places[place]).collect();
         let cards = places.iter().filter_map(|place| Some(hand.get(*place)?.card.clone()));
@@ -168,8 +168,8 @@ impl Fixed {
 impl Fixed {
     /// What it does for a seat.
     fn decide(self, observation: &Observation<BettorHorse>, rng: &mut SimRng) -> Option<Action> {
-        // A fixed strategy against itself, or against its mirror, is undecided for ever.
-        if plays_randomly(observation, rng) {
+        // Without it, a fixed strategy against itself or its mirror image would stay undecided for ever.
+        if breaks_stalemate(observation, rng) {
             return random_action(observation, rng);
         }
         match &observation.options {
@@ -179,7 +179,7 @@ impl Fixed {
     }
 }
 
-/// A number of different ones of these, in any order.
+/// This number of different indices of the range, in any order.
 fn some(range: std::ops::Range<usize>, count: usize, rng: &mut SimRng) -> Vec<usize> {
     let mut left: Vec<usize> = range.collect();
     let count = count.min(left.len());
@@ -195,7 +195,7 @@ fn last_bet(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> Opt
     observation.view.results.iter().rev().find_map(bet)
 }
 
-/// The speeds of all the rival may enter.
+/// The speeds of all cards that the rival may enter.
 fn rivals(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> Vec<i16> {
     let known = match enter.stage {
         Stage::SuddenDeath => &observation.view.purses,

@@ -6,7 +6,7 @@ use kit::{JsonObject, ReadError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cards::{Card, EntryHorses, Lineup};
+use crate::cards::{CardIndex, EntryHorses, Lineup};
 use crate::ruleset::Setup;
 
 /// What a seat decides.
@@ -79,13 +79,13 @@ impl Action {
         match object.type_tag()? {
             "enter" => {
                 let (horses, bet) = (object.str_list("horses")?, object.str("bet")?);
-                let cards: Option<Vec<Card>> = horses.into_iter().map(|id| setup.find_card(id)).collect();
+                let cards: Option<Vec<CardIndex>> = horses.into_iter().map(|id| setup.find_card(id)).collect();
                 let cards = cards.ok_or(ReadError::unknown_because("horses", "unknown_card"))?;
                 let row = Lineup::try_from_iter(cards);
-                let row = row.ok_or(ReadError::unknown_because("horses", Illegal::WrongNumber.word()))?;
+                let row = row.ok_or(ReadError::unknown_because("horses", Illegal::WrongNumber.as_str()))?;
                 Ok(Action::Enter {
                     horses: setup.entry_horses(row),
-                    bet: Bet::from_name(bet).ok_or(ReadError::unknown("bet"))?,
+                    bet: Bet::parse(bet).ok_or(ReadError::unknown("bet"))?,
                 })
             }
             "adjust" => {
@@ -141,6 +141,6 @@ kit::string_enum! {
 
 impl kit::Illegal for Illegal {
     fn reason(self) -> &'static str {
-        self.word()
+        self.as_str()
     }
 }

@@ -23,11 +23,12 @@ pub fn horse_of(id: &str) -> &str {
 /// The most horses of one entry (BH-2.1).
 pub(crate) const MAX_HORSES: usize = 3;
 
-/// One card of one table. Cards are numbered in the text order of their names, so a sorted row is sorted for readers.
+/// A card of one table, as its index in the list of all cards. The list is sorted by the cards' names, so cards in
+/// ascending order are in the order that readers expect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(pub(crate) u32);
+pub struct CardIndex(pub(crate) u32);
 
-impl Card {
+impl CardIndex {
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -63,10 +64,10 @@ pub struct CardInfo {
 }
 
 /// Up to three cards in an order that matters.
-pub(crate) type Lineup = InlineVec<Card, MAX_HORSES>;
+pub(crate) type Lineup = InlineVec<CardIndex, MAX_HORSES>;
 
 /// Whether a card stands in a list twice.
-pub(crate) fn has_duplicates(cards: &[Card]) -> bool {
+pub(crate) fn has_duplicates(cards: &[CardIndex]) -> bool {
     cards.iter().enumerate().any(|(index, card)| cards[..index].contains(card))
 }
 
@@ -82,7 +83,7 @@ impl EntryHorses {
     /// The cards with these names, in order, if they are at most three.
     pub fn new(names: impl IntoIterator<Item = CardId>) -> Option<EntryHorses> {
         let names: Arc<[CardId]> = names.into_iter().collect();
-        let row = InlineVec::try_from_iter((0..names.len() as u32).map(Card))?;
+        let row = InlineVec::try_from_iter((0..names.len() as u32).map(CardIndex))?;
         Some(EntryHorses { names, row })
     }
 

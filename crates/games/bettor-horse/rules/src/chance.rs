@@ -3,7 +3,7 @@
 use kit::{DrawPacing, Pick, Seat, WeightedOutcomes};
 
 use crate::action::{Action, Adjustment, Bet, Outcome};
-use crate::cards::{Card, Lineup, MAX_HORSES};
+use crate::cards::{CardIndex, Lineup, MAX_HORSES};
 use crate::state::{Phase, State};
 
 /// The backs of the offering seat's cards, dry before wet (BH-6.1).
@@ -59,7 +59,7 @@ pub(crate) fn random_adjustment(pick: &mut impl Pick) -> Adjustment {
 
 /// A number of different cards of these in a random order, each order as likely as any other; fewer if there are fewer.
 pub(crate) fn random_lineup(
-    mut cards: impl Iterator<Item = Card> + Clone,
+    mut cards: impl Iterator<Item = CardIndex> + Clone,
     wanted: usize,
     pick: &mut impl Pick,
 ) -> Lineup {
@@ -78,7 +78,7 @@ pub(crate) fn random_lineup(
         ranks.copy_within(slot..place, slot + 1);
         ranks[slot] = (rank, place);
     }
-    let mut found = [Card::default(); MAX_HORSES];
+    let mut found = [CardIndex::default(); MAX_HORSES];
     let mut passed = 0;
     for (rank, place) in ranks.into_iter().take(wanted) {
         found[place] = cards.nth(rank - passed).unwrap_or_default();

@@ -3,7 +3,7 @@
 use kit::{Pick, Seat, Viewer};
 
 use crate::action::Adjustment;
-use crate::cards::{Back, Card, CardId, Lineup};
+use crate::cards::{Back, CardId, CardIndex, Lineup};
 use crate::chance::{random_adjustment, random_bet, random_lineup};
 use crate::ruleset::Setup;
 use crate::state::{CardLocation, DuelResult, Entry, Phase, Race, ShownDuel, State};
@@ -35,7 +35,7 @@ pub(crate) fn imagine(setup: &Setup, viewer: Viewer, view: &View, pick: &mut imp
 
 /// A card that is neither unseen nor won nor pooled lies face up on the table.
 fn place_cards(state: &mut State, view: &View) {
-    state.card_locations.fill(CardLocation::TABLE);
+    state.card_locations.fill(CardLocation::IN_DUEL);
     let mut put = |ids: &[CardId], place: CardLocation| {
         for card in ids.iter().filter_map(|id| state.setup.find_card(id)) {
             state.card_locations[card.index()] = place;
@@ -64,7 +64,7 @@ fn imagine_entry(state: &State, viewer: Viewer, view: &View, side: usize, pick: 
     // one it was, then the entry from the others, makes each entry as likely as the weather says it is.
     let hidden = state.hand(seat).filter(|card| !shown.contains(card));
     let rained = state.table.wet == Some(true) && state.weather_seat() == seat;
-    let wet = |card: &Card| rained && state.setup.face(*card).back == Back::Wet;
+    let wet = |card: &CardIndex| rained && state.setup.face(*card).back == Back::Wet;
     let turned = random_lineup(hidden.clone().filter(wet), 1, pick).first().copied();
     let missing = state.stage.horses_per_entry() - shown.len();
     let drawn = random_lineup(hidden.filter(|card| Some(*card) != turned), missing, pick);

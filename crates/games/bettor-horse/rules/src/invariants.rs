@@ -3,7 +3,7 @@
 use kit::Seat;
 
 use crate::action::Bet;
-use crate::cards::{Card, has_duplicates};
+use crate::cards::{CardIndex, has_duplicates};
 use crate::state::{CardLocation, DuelResult, MAX_KEPT_ATTEMPTS, Phase, Stage, State};
 use crate::sudden_death;
 
@@ -28,7 +28,7 @@ fn cards(state: &State) -> Result<(), &'static str> {
     )?;
     let staked = state.stage != Stage::SuddenDeath && state.phase != Phase::Over && state.entries != [None; 2];
     let shown = if staked { state.table.shown_races().count() } else { 0 };
-    let on_table = state.card_locations.iter().filter(|place| **place == CardLocation::TABLE).count();
+    let on_table = state.card_locations.iter().filter(|place| **place == CardLocation::IN_DUEL).count();
     check(on_table == 2 * shown, "only the cards of the duel under way lie on the table")?;
     check(
         !staked
@@ -36,7 +36,7 @@ fn cards(state: &State) -> Result<(), &'static str> {
                 .table
                 .shown_races()
                 .flat_map(|race| race.cards)
-                .all(|card| state.card_locations[card.index()] == CardLocation::TABLE),
+                .all(|card| state.card_locations[card.index()] == CardLocation::IN_DUEL),
         "the cards of the duel under way lie on the table",
     )?;
     let taken = |seat: Seat| {
@@ -116,7 +116,7 @@ fn duel(state: &State) -> Result<(), &'static str> {
     for (seat, entry) in state.duel.into_iter().zip(&state.entries) {
         let Some(entry) = entry else { continue };
         let source = state.hand_source(seat);
-        let placed = |card: Card| {
+        let placed = |card: CardIndex| {
             state.holds(source, seat, card) || state.table.shown_races().any(|race| race.cards.contains(&card))
         };
         check(

@@ -24,7 +24,7 @@ mod invariants;
 pub mod options;
 /// A duel from the first entry to the last race.
 mod play;
-/// The data of a variant, and the door from described to possible.
+/// The fields of a ruleset, and the check that turns one into a [`Setup`].
 pub mod ruleset;
 /// What a client draws the game with.
 pub mod scene;
@@ -48,7 +48,7 @@ use kit::{
 use serde_json::Value;
 
 pub use action::{Action, Adjustment, Bet, Illegal, Outcome};
-pub use cards::{Back, Card, CardId, CardInfo, EntryHorses};
+pub use cards::{Back, CardId, CardIndex, CardInfo, EntryHorses};
 pub use event::Event;
 pub use options::Options;
 pub use ruleset::{FinalPairs, PoolNoMatch, Ruleset, Setup};

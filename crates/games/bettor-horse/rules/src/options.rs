@@ -9,7 +9,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::action::{Action, Adjustment, Bet, Illegal};
-use crate::cards::{Card, CardId, CardInfo, EntryHorses, Lineup, has_duplicates};
+use crate::cards::{CardId, CardIndex, CardInfo, EntryHorses, Lineup, has_duplicates};
 use crate::state::{Phase, RaceResult, Stage, State};
 
 /// What a seat may do now.
@@ -117,9 +117,9 @@ impl Options {
 impl EnterOptions {
     fn of(state: &State, seat: Seat, side: usize) -> EnterOptions {
         let setup = &state.setup;
-        let cards: Vec<Card> = state.hand(seat).collect();
+        let cards: Vec<CardIndex> = state.hand(seat).collect();
         let horses = state.stage.horses_per_entry();
-        let refused = setup.seat_cards(seat).map(Card).filter(|card| cards.binary_search(card).is_err());
+        let refused = setup.seat_cards(seat).map(CardIndex).filter(|card| cards.binary_search(card).is_err());
         let pays = BetPayout {
             alone: state.stage.cards_won_alone(),
             both: state.stage.cards_won_by_both(),
@@ -142,17 +142,17 @@ impl EnterOptions {
     /// Whether this number of different cards of the hand was chosen.
     fn allows(&self, horses: &EntryHorses) -> bool {
         let place = |id: &CardId| self.hand.binary_search_by(|info| info.card.cmp(id)).ok().map(|place| place as u32);
-        let row: Option<Lineup> = horses.ids().map(|id| place(id).map(Card)).collect();
+        let row: Option<Lineup> = horses.ids().map(|id| place(id).map(CardIndex)).collect();
         horses.count() == self.horses && row.is_some_and(|row| !has_duplicates(&row))
     }
 
     fn each(&self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         let names: Arc<[CardId]> = self.hand.iter().map(|info| info.card.clone()).collect();
-        let mut each_bet = |cards: &[Card]| {
+        let mut each_bet = |cards: &[CardIndex]| {
             let horses = EntryHorses::from_lineup(&names, cards.iter().copied().collect());
             self.bets.iter().try_for_each(|bet| visit(Action::Enter { horses: horses.clone(), bet: *bet }))
         };
-        let cards = || (0..names.len() as u32).map(Card);
+        let cards = || (0..names.len() as u32).map(CardIndex);
         for first in cards() {
             if self.horses == 1 {
                 each_bet(&[first])?;

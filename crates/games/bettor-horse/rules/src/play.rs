@@ -28,7 +28,7 @@ pub(crate) fn act(
     }
 }
 
-/// Chance comes out so.
+/// Resolves the chance that is due with this outcome.
 pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     let Outcome::Weather { wet } = outcome;
     match state.phase {
@@ -110,7 +110,7 @@ fn run(state: &mut State, events: &mut impl EventSink<Event>) {
         });
         if state.stage != Stage::SuddenDeath {
             for card in cards {
-                state.card_locations[card.index()] = CardLocation::TABLE;
+                state.card_locations[card.index()] = CardLocation::IN_DUEL;
             }
         }
         state.table.races[number] = Some(Race { cards, speeds, result: None });

@@ -1,4 +1,4 @@
-//! The data of a variant (BH-8), and the door from described to possible.
+//! The fields of a ruleset (BH-8), and the check that turns one into a `Setup`.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::BettorHorse;
-use crate::cards::{Back, Card, CardFace, CardId, CardInfo, EntryHorses, Lineup};
+use crate::cards::{Back, CardFace, CardId, CardIndex, CardInfo, EntryHorses, Lineup};
 use crate::state::Stage;
 
 /// What is never entered in a game: each seat keeps out three cards for its finals (BH-3, BH-4).
@@ -148,7 +148,7 @@ fn read_card(value: &Value, field: &str, faults: &mut Faults) -> Option<(i64, Ba
         return None;
     };
     let speed = read_int(speed, field, faults);
-    let back = match back.as_str().map(Back::from_name) {
+    let back = match back.as_str().map(Back::parse) {
         Some(Some(back)) => Some(back),
         Some(None) => {
             faults.add(field, FaultKind::NotOneOf(Back::NAMES));
@@ -229,17 +229,17 @@ impl Setup {
     }
 
     /// The card of this name, if there is one.
-    pub fn find_card(&self, id: &str) -> Option<Card> {
+    pub fn find_card(&self, id: &str) -> Option<CardIndex> {
         let index = self.0.ids.binary_search_by(|other| (**other).cmp(id)).ok()?;
-        Some(Card(index as u32))
+        Some(CardIndex(index as u32))
     }
 
-    pub fn card_id(&self, card: Card) -> &CardId {
+    pub fn card_id(&self, card: CardIndex) -> &CardId {
         &self.0.ids[card.index()]
     }
 
     /// These cards' names.
-    pub(crate) fn card_ids(&self, cards: impl IntoIterator<Item = Card>) -> Vec<CardId> {
+    pub(crate) fn card_ids(&self, cards: impl IntoIterator<Item = CardIndex>) -> Vec<CardId> {
         cards.into_iter().map(|card| self.card_id(card).clone()).collect()
     }
 
@@ -253,12 +253,12 @@ impl Setup {
         horses.lineup_in(&self.0.ids).or_else(|| horses.ids().map(|id| self.find_card(id)).collect())
     }
 
-    pub(crate) fn face(&self, card: Card) -> CardFace {
+    pub(crate) fn face(&self, card: CardIndex) -> CardFace {
         self.0.faces[card.index()]
     }
 
     /// What is printed on a card.
-    pub fn card_info(&self, card: Card) -> CardInfo {
+    pub fn card_info(&self, card: CardIndex) -> CardInfo {
         let CardFace { speed, back, mudder, owner: _ } = self.face(card);
         CardInfo { card: self.card_id(card).clone(), speed, back, mudder }
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kit::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, CardInfo};
+use crate::cards::{CardIndex, CardInfo};
 use crate::ruleset::{PoolNoMatch, Setup};
 use crate::state::Stage;
 
@@ -39,7 +39,7 @@ pub struct PlannedDuel {
 impl Scene {
     pub(crate) fn of(setup: &Setup) -> Scene {
         let ruleset = setup.ruleset();
-        let deck = |seat: Seat| setup.seat_cards(seat).map(|card| setup.card_info(Card(card))).collect();
+        let deck = |seat: Seat| setup.seat_cards(seat).map(|card| setup.card_info(CardIndex(card))).collect();
         let duels = (0..).map_while(|number| setup.duel(number));
         Scene {
             decks: setup.seats().iter().map(deck).collect(),

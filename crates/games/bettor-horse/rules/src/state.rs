@@ -7,7 +7,7 @@ use core::ops::Range;
 use kit::{BySeat, ReservedVec, Seat, SeatSet, Standings, Turn};
 
 use crate::action::{Adjustment, Bet};
-use crate::cards::{Back, Card, Lineup, MAX_HORSES};
+use crate::cards::{Back, CardIndex, Lineup, MAX_HORSES};
 use crate::ruleset::Setup;
 use crate::sudden_death;
 
@@ -23,7 +23,7 @@ impl CardLocation {
     /// Not shown yet: in its seat's hand, or face down in front of it.
     pub(crate) const DECK: CardLocation = CardLocation(u8::MAX);
     /// Face up in the duel under way.
-    pub(crate) const TABLE: CardLocation = CardLocation(u8::MAX - 1);
+    pub(crate) const IN_DUEL: CardLocation = CardLocation(u8::MAX - 1);
     pub(crate) const POOL: CardLocation = CardLocation(u8::MAX - 2);
 
     /// Won by this seat.
@@ -41,7 +41,7 @@ impl CardLocation {
     fn letter(self) -> char {
         match self {
             CardLocation::DECK => '.',
-            CardLocation::TABLE => 't',
+            CardLocation::IN_DUEL => 't',
             CardLocation::POOL => 'p',
             CardLocation(seat) => char::from(b'0' + seat),
         }
@@ -143,7 +143,7 @@ pub(crate) struct Entry {
 /// Two cards face up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Race {
-    pub(crate) cards: [Card; 2],
+    pub(crate) cards: [CardIndex; 2],
     /// None for a Mudder on a wet track until the last adjustment is in.
     pub(crate) speeds: [Option<i16>; 2],
     pub(crate) result: Option<RaceResult>,
@@ -346,7 +346,7 @@ impl State {
     }
 
     /// Whether the card is one that this seat may choose among in this duel. Cards entered already still count.
-    pub(crate) fn holds(&self, source: HandSource, seat: Seat, card: Card) -> bool {
+    pub(crate) fn holds(&self, source: HandSource, seat: Seat, card: CardIndex) -> bool {
         let Some(place) = self.card_locations.get(card.index()) else { return false };
         match source {
             HandSource::Deck => *place == CardLocation::DECK && self.setup.face(card).owner == seat,
@@ -356,7 +356,7 @@ impl State {
     }
 
     /// The cards a seat may choose among in this duel, sorted. Cards entered already still count until they are shown.
-    pub(crate) fn hand(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
+    pub(crate) fn hand(&self, seat: Seat) -> impl Iterator<Item = CardIndex> + Clone + '_ {
         let (range, place) = match self.hand_source(seat) {
             HandSource::Deck => (self.setup.seat_cards(seat), Some(CardLocation::DECK)),
             HandSource::Purse => (self.setup.all_cards(), Some(CardLocation::purse(seat))),
@@ -377,7 +377,7 @@ impl State {
     /// How many dry and wet backs the offering seat's cards show, less those it has entered (BH-6.1).
     pub(crate) fn backs(&self) -> [u32; 2] {
         let seat = self.weather_seat();
-        let wet = |card: Card| usize::from(self.setup.face(card).back == Back::Wet);
+        let wet = |card: CardIndex| usize::from(self.setup.face(card).back == Back::Wet);
         let mut backs = [0; 2];
         for card in self.hand(seat) {
             backs[wet(card)] += 1;
@@ -393,24 +393,24 @@ impl State {
     }
 
     /// The cards of the range that are at this place, or all of them.
-    fn within(&self, range: Range<u32>, place: Option<CardLocation>) -> impl Iterator<Item = Card> + Clone + '_ {
+    fn within(&self, range: Range<u32>, place: Option<CardLocation>) -> impl Iterator<Item = CardIndex> + Clone + '_ {
         let places = &self.card_locations[range.start as usize..range.end as usize];
         let wanted = places.iter().map(move |at| place.is_none_or(|place| *at == place));
-        range.zip(wanted).filter(|(_, wanted)| *wanted).map(|(card, _)| Card(card))
+        range.zip(wanted).filter(|(_, wanted)| *wanted).map(|(card, _)| CardIndex(card))
     }
 
     /// A seat's cards that were not shown to all yet, sorted (BH-9).
-    pub(crate) fn cards_not_shown_yet(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
+    pub(crate) fn cards_not_shown_yet(&self, seat: Seat) -> impl Iterator<Item = CardIndex> + Clone + '_ {
         self.within(self.setup.seat_cards(seat), Some(CardLocation::DECK))
     }
 
     /// What a seat has won, sorted.
-    pub(crate) fn purse(&self, seat: Seat) -> impl Iterator<Item = Card> + Clone + '_ {
+    pub(crate) fn purse(&self, seat: Seat) -> impl Iterator<Item = CardIndex> + Clone + '_ {
         self.within(self.setup.all_cards(), Some(CardLocation::purse(seat)))
     }
 
     /// The pool, sorted.
-    pub(crate) fn pool(&self) -> impl Iterator<Item = Card> + Clone + '_ {
+    pub(crate) fn pool(&self) -> impl Iterator<Item = CardIndex> + Clone + '_ {
         self.within(self.setup.all_cards(), Some(CardLocation::POOL))
     }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kit::Seat;
 
 use crate::action::{Action, Adjustment, Bet};
-use crate::cards::Card;
+use crate::cards::CardIndex;
 use crate::state::{Phase, State};
 
 /// The slowest horses with the bet `draw`; a Mudder runs as printed.
@@ -15,7 +15,7 @@ pub(crate) fn action(state: &State, seat: Seat) -> Option<Action> {
     }
     match state.phase {
         Phase::Enter => {
-            let mut cards: Vec<Card> = state.hand(seat).collect();
+            let mut cards: Vec<CardIndex> = state.hand(seat).collect();
             // A hand is in order of its names, and a stable sort keeps that among equal speeds.
             cards.sort_by_key(|card| state.setup.face(*card).speed);
             let slowest = cards.into_iter().take(state.stage.horses_per_entry()).collect();

@@ -247,6 +247,6 @@ fn what_a_viewer_sees_of_the_weather_does_not_depend_on_face_down_cards() {
         (odds, game.view(1), game.view(None), game.visible_events(1), game.options(1))
     };
     let (one, other) = (seen("1 2 3"), seen("7 8 9"));
-    assert_ne!(one.0, other.0, "the weights differ, and stay behind the trusted door");
+    assert_ne!(one.0, other.0, "the weights differ, and only trusted code sees them");
     assert_eq!((one.1, one.2, one.3, one.4), (other.1, other.2, other.3, other.4));
 }

@@ -1,4 +1,4 @@
-//! Bettor Horse: three gates a side, a bet beside them, and what everybody may still hold.
+//! Bettor Horse: three gates for each side, a bet beside them, and the cards that each seat may still hold.
 
 mod picture;
 
@@ -13,7 +13,7 @@ use screen::choice::Choice;
 use screen::people::{join_names, seat_letter};
 use screen::{DrawContext, GameDrawing};
 
-/// The felt with its gates.
+/// The table with its gates.
 pub struct BettorHorseDrawing;
 
 impl GameDrawing for BettorHorseDrawing {
@@ -107,8 +107,8 @@ fn called(event: &Event, context: &DrawContext<'_, BettorHorseDrawing>) -> Optio
         Event::WeatherRevealed { wet: true, .. } => "Here comes the rain: a wet track!".into(),
         Event::WeatherRevealed { wet: false, .. } => "The track is dry.".into(),
         Event::AdjustmentsOpened { by, .. } => {
-            let told = by.iter().flatten().map(|by| nudge(*by)).collect::<Vec<_>>();
-            format!("The Mudder runs {}.", join_names(&told))
+            let adjustments = by.iter().flatten().map(|by| nudge(*by)).collect::<Vec<_>>();
+            format!("The Mudder runs {}.", join_names(&adjustments))
         }
         Event::RaceDecided { race, speeds: [a, b], result } => {
             let how = match result {
@@ -162,7 +162,7 @@ fn nudge(by: Adjustment) -> &'static str {
     }
 }
 
-/// The horse that a card's name tells, and a short word for it.
+/// The horse in a card's name, and a short label for it.
 fn horse(card: &CardId) -> (&str, String) {
     let horse = horse_of(card);
     let short = match horse {
@@ -175,7 +175,7 @@ fn horse(card: &CardId) -> (&str, String) {
     (horse, short)
 }
 
-/// What one holds when one has picked a card up. In sudden death there are cards of every colour.
+/// The label of a card that was picked up. In sudden death there are cards of every colour.
 fn word(card: &CardInfo) -> String {
     let seat = owner_of(&card.card).map(|seat| seat_letter(seat).to_string()).unwrap_or_default();
     format!("{} {} ({seat})", horse(&card.card).1, card.speed)
@@ -183,7 +183,7 @@ fn word(card: &CardInfo) -> String {
 
 // Choosing
 
-/// Horses of one kind lie in a row: those of the hand, in order.
+/// The cards of the hand by horse, in order; each horse has a row.
 fn rows(hand: &[CardInfo]) -> Vec<(String, Vec<&CardInfo>)> {
     let mut rows: Vec<(String, Vec<&CardInfo>)> = Vec::new();
     for card in hand {
@@ -196,12 +196,12 @@ fn rows(hand: &[CardInfo]) -> Vec<(String, Vec<&CardInfo>)> {
     rows
 }
 
-/// What one holds when one has picked a row.
+/// The text of the choice that picks a row.
 fn row_word(horse: &str) -> String {
     format!("{} …", horse.replace('_', " "))
 }
 
-/// The key of a row: a letter of its name that says which it is.
+/// The key of each row: a letter of the horse's name that no other row has.
 fn row_keys(rows: &[(String, Vec<&CardInfo>)]) -> Vec<Option<char>> {
     let mut taken: Vec<char> = vec!['q'];
     let mut keys = Vec::new();
@@ -253,7 +253,7 @@ fn entering(context: &DrawContext<'_, BettorHorseDrawing>, enter: &EnterOptions)
     choices
 }
 
-/// A card to pick up, or to put back; its key is its speed, where no other of the row has it.
+/// A choice that picks a card up or puts it back. Its key is its speed if no other card of the row has the same.
 fn lift(card: &CardInfo, picked: &[&CardInfo], row: &[&CardInfo]) -> Choice {
     let word = word(card);
     let there = picked.iter().any(|other| other.card == card.card);

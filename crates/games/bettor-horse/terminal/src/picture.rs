@@ -1,4 +1,5 @@
-//! How it looks: the duel with its gates on top, below it one's own horses and what the other may still hold.
+//! The picture of the table: the duel with its gates on top, and below it the seat's own horses and what the other
+//! seats may still hold.
 
 use bettor_horse::cards::owner_of;
 use bettor_horse::options::{EnterOptions, Options};
@@ -14,23 +15,23 @@ use screen::people::seat_letter;
 
 use super::{BettorHorseDrawing, cards, horse, picked, row_keys, row_word, rows, word};
 
-/// How wide a gate is, border and all.
+/// The width of a gate with its border.
 const GATE: u16 = 10;
-/// Columns before the gates: who it is.
+/// Columns before the gates, for the player's name.
 const LABEL: u16 = 10;
 
-/// The duel that lies on the felt.
+/// The duel that is shown on the table.
 struct Shown<'a> {
     duel: [Seat; 2],
     bets: Option<[Bet; 2]>,
     races: &'a [RaceView],
-    /// Whose bet was right, once all is over.
+    /// Whose bet was right, once the duel is over.
     matched: Option<[bool; 2]>,
-    /// Whether it is the one before, which lies there until somebody enters.
+    /// Whether this is the previous duel, which is shown until a seat enters horses.
     past: bool,
 }
 
-/// What stands in a gate.
+/// What a gate shows.
 enum Gate {
     Empty,
     Down,
@@ -49,7 +50,7 @@ pub(super) fn draw(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, ca
     holdings(context, area, canvas, y);
 }
 
-/// Which duel it is of how many, the weather, and the pool.
+/// The number of the duel, the weather, and the pool.
 fn head(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let view = context.view;
     let seats = context.scene.decks.len() as u64;
@@ -71,8 +72,8 @@ fn head(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut 
         (true, Some(false)) => canvas.text(area, x, area.top(), "   ☼ Dry track", canvas.palette.by_name("yellow")),
         (true, None) => match view.weather_seat {
             Some(seat) => {
-                let told = format!("   Weather: {}'s cards", context.player_name(seat));
-                canvas.text(area, x, area.top(), &told, canvas.palette.faint())
+                let text = format!("   Weather: {}'s cards", context.player_name(seat));
+                canvas.text(area, x, area.top(), &text, canvas.palette.faint())
             }
             None => x,
         },
@@ -89,7 +90,7 @@ fn shown<'a>(context: &'a DrawContext<'_, BettorHorseDrawing>) -> Option<Shown<'
     let fresh = view.phase != PhaseName::Enter || view.entered.contains(&true) || asked || last.is_none();
     match (view.duel, last) {
         (Some(duel), _) if fresh => {
-            // What lies open while one enters is the duel before.
+            // While seats enter horses, the cards on the table are those of the previous duel.
             let open = view.phase != PhaseName::Enter;
             let (bets, races) = if open { (table.bets, table.races.as_slice()) } else { (None, &[][..]) };
             Some(Shown { duel, bets, races, matched: None, past: false })
@@ -128,19 +129,19 @@ fn duel(
     }
     for race in 0..count {
         let x = area.left() + LABEL + race as u16 * (GATE + 1);
-        let (told, style) = match shown.races.get(race).and_then(|race| race.result) {
+        let (text, style) = match shown.races.get(race).and_then(|race| race.result) {
             Some(RaceResult::First) => ("▲ faster", canvas.palette.strong()),
             Some(RaceResult::Second) => ("▼ faster", canvas.palette.strong()),
             Some(RaceResult::Draw) => ("═ level", canvas.palette.strong()),
             None => ("race", canvas.palette.faint()),
         };
-        let told = if told == "race" { format!("race {}", race + 1) } else { told.to_owned() };
-        canvas.text(area, x + 1, y + 3, &told, style);
+        let text = if text == "race" { format!("race {}", race + 1) } else { text.to_owned() };
+        canvas.text(area, x + 1, y + 3, &text, style);
     }
     y + 7
 }
 
-/// What stands in a side's gate of a race.
+/// What a side's gate of a race shows.
 fn standing(context: &DrawContext<'_, BettorHorseDrawing>, shown: &Shown<'_>, side: usize, race: usize) -> Gate {
     if let Some(open) = shown.races.get(race) {
         let card = &open.cards[side];
@@ -212,20 +213,20 @@ fn bet(
     let ink = canvas.palette;
     let own = context.view.own().and_then(|own| own.entry.as_ref());
     let mine = context.seat == Some(shown.duel[side]);
-    let told = match (shown.bets, own.filter(|_| mine && !shown.past)) {
-        (Some(bets), _) => bets[side].word().to_uppercase(),
-        (None, Some(entry)) => entry.bet.word().into(),
+    let text = match (shown.bets, own.filter(|_| mine && !shown.past)) {
+        (Some(bets), _) => bets[side].as_str().to_uppercase(),
+        (None, Some(entry)) => entry.bet.as_str().into(),
         (None, None) if context.view.entered[side] => "bet ?".into(),
         (None, None) => String::new(),
     };
-    canvas.text(area, x, y + 1, &told, ink.strong());
+    canvas.text(area, x, y + 1, &text, ink.strong());
     if let Some(matched) = shown.matched {
         let (said, style) = if matched[side] { ("✓ right", ink.good()) } else { ("✗ wrong", ink.bad()) };
         canvas.text(area, x, y + 2, said, style);
     }
 }
 
-/// The duel before in a line, while one looks at the next; what a right bet pays.
+/// The previous duel in one line while the next one begins, and what a right bet pays.
 fn before(
     context: &DrawContext<'_, BettorHorseDrawing>,
     area: Rect,
@@ -237,7 +238,7 @@ fn before(
     if let Some(last) = context.view.results.last().filter(|_| shown.is_some_and(|shown| !shown.past)) {
         let side = |at: usize| {
             let mark = if last.matched[at] { "✓" } else { "✗" };
-            format!("{} {} {mark}", context.player_name(last.duel[at]), last.bets[at].word())
+            format!("{} {} {mark}", context.player_name(last.duel[at]), last.bets[at].as_str())
         };
         canvas.text(area, area.left(), y, &format!("Before: {}, {}", side(0), side(1)), canvas.palette.faint());
         y += 1;
@@ -261,7 +262,7 @@ fn pays(enter: &EnterOptions) -> String {
     }
 }
 
-/// One's own horses to pick from, and beside them what the others may still hold.
+/// The seat's own horses to choose from, and beside them what the others may still hold.
 fn holdings(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let half = area.width / 2;
     let (left, right) = (Rect { width: half.saturating_sub(1), ..area }, Rect { x: area.x + half, ..area });
@@ -277,7 +278,7 @@ fn holdings(context: &DrawContext<'_, BettorHorseDrawing>, area: Rect, canvas: &
         seats.sort_by_key(|seat| (!duel.is_some_and(|duel| duel.contains(seat)), Some(*seat) != context.seat));
     }
     for seat in seats {
-        // The shorter column takes the next deck.
+        // The next deck goes into the shorter column.
         let (part, from) = if at <= other { (left, &mut at) } else { (right, &mut other) };
         *from = draw_cards_not_shown(context, part, canvas, seat, *from);
     }

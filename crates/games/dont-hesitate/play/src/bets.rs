@@ -63,14 +63,14 @@ impl Bets for DontHesitatePlay {
         }
     }
 
-    /// Nobody bets on a car; its owner hopes for it.
+    /// There are no bets on cars; a car's owner counts as backing it.
     fn backings(_: &Setup, view: &View, _: usize) -> Vec<Backing> {
         let hope = |car: usize| HopedOutcomes::new(CAR, car.to_string(), &PLACES[..3]);
         let stake = |(car, owner): (usize, &Seat)| Backing { wanted: hope(car), seat: Some(*owner) };
         view.owners.iter().enumerate().map(stake).collect()
     }
 
-    /// There is no money; what grows is the number of cars that are home.
+    /// There is no money; the number of cars that are home takes its place.
     fn holdings(view: &View) -> Vec<f64> {
         let seats = view.owners.iter().map(|owner| owner.index() + 1).max().unwrap_or_default();
         let mut home = vec![0.0; seats];
@@ -80,7 +80,7 @@ impl Bets for DontHesitatePlay {
         home
     }
 
-    /// Nothing grows from race to race where there is only one; the lab shows no line for it.
+    /// Nothing grows from race to race, because there is only one; the lab draws no line for it.
     fn holdings_history(_: &Setup, _: &View) -> Vec<Vec<f64>> {
         Vec::new()
     }

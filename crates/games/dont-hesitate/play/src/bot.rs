@@ -1,11 +1,11 @@
-//! Don't Hesitate: whether to take the die. By rule of thumb it is taken when it is worth it in spaces; a hard player
+//! Don't Hesitate: whether to take the die. The rule of thumb takes it when it gains spaces on average; a hard player
 //! looks at the whole chain of offers and at who would then be home first.
 
-/// The dice of imagined races.
+/// The dice of simulated races.
 mod common_dice;
-/// The end of a race where only rolling is left.
+/// The end of a race, where only rolling is left.
 mod endgame;
-/// The road and the cars on it, for races that are only thought of.
+/// The road and the cars on it, for simulated races.
 mod fast_rules;
 /// What taking the die leads to.
 mod search;
@@ -67,10 +67,10 @@ struct Die {
     last: bool,
 }
 
-/// How many spaces the die is worth to a car that stands there.
+/// How many spaces the die is worth to a car that stands on this space.
 fn worth(offer: Die, at: u16, signs: &[u16], length: u16) -> f64 {
     let forward = f64::from(offer.bonus_steps.min((length + 1).saturating_sub(at)));
-    // Somebody in last place is stopped by the sign behind it.
+    // A car in last place stops at the sign behind it.
     let floor = match offer.last {
         true => signs.iter().filter(|sign| **sign < at).max().map_or(0, |sign| sign + 1),
         false => 0,

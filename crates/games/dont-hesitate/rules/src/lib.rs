@@ -19,7 +19,7 @@ mod invariants;
 pub mod options;
 /// Moving, offering, rolling: the rules themselves.
 mod play;
-/// The data of a variant, and the door from described to possible.
+/// The fields of a ruleset, and the check that turns one into a [`Setup`].
 pub mod ruleset;
 /// What a client draws the game with.
 pub mod scene;

@@ -43,7 +43,7 @@ fn forced(state: &State, current: CarId, round: BonusRound, events: &mut impl Ev
     Phase::Bonus { current, round, roller: round.reacher, requirement }
 }
 
-/// Chance comes out so.
+/// Resolves the chance that is due with this outcome.
 pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match (state.phase, outcome) {
         (Phase::Setup, Outcome::Order { token }) => draw(state, token, events),

@@ -1,4 +1,4 @@
-//! The data of a variant (DH-6), and the door from described to possible.
+//! The fields of a ruleset (DH-6), and the check that turns one into a `Setup`.
 
 use alloc::format;
 use alloc::sync::Arc;
@@ -24,10 +24,10 @@ kit::ruleset! {
         /// The space before each stop sign.
         pub signs: Vec<i64> = vec![10, 20, 30, 40], "Spaces before a stop sign",
             int_list(GAP..=MOST_SPACES - 1).checked_by_game("each at least 7 beyond the one before, below `length`; or none");
-        /// How the moving sequence of the cars comes about.
+        /// How the moving sequence of the cars is determined.
         pub order: CarOrderSetting = CarOrderSetting::ByRule(OrderBy::Random), "Order of the cars",
             choice_or::<OrderBy, CarOrderSetting>("a list of the cars 0 to 5, each once", read_order);
-        /// After whom it goes on when a round at a sign is over.
+        /// After which car play goes on when a round at a sign is over.
         pub next_after: NextAfter = NextAfter::Roller, "After a round it goes on after", choice();
         /// What a car does that a success carries to a sign.
         pub success_meets_sign: SuccessMeetsSign = SuccessMeetsSign::NewRound, "A success that meets a sign", choice();
@@ -86,7 +86,7 @@ kit::string_enum! {
         NewRound = "new_round",
         /// It stops and no round begins.
         Stop = "stop",
-        /// It pays no heed.
+        /// It does not stop.
         RunThrough = "run_through",
     }
 }

@@ -23,7 +23,7 @@ impl GameDrawing for DontHesitateDrawing {
     type Rules = dont_hesitate::DontHesitate;
 
     fn draw(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
-        // With room to spare, lanes lie apart.
+        // Where there is room, lanes have a row between them.
         let gap = if area.height >= 24 { 2 } else { 1 };
         let top = area.top() + 1;
         let lanes = context.scene.cars.len() as u16;
@@ -113,7 +113,7 @@ impl GameDrawing for DontHesitateDrawing {
 
     fn caption(seen: &Event, context: &DrawContext<'_, DontHesitateDrawing>) -> Option<String> {
         Some(match *seen {
-            // The order is told in one go.
+            // `setup_caption` reports the whole order.
             Event::OrderDrawn { .. } => return None,
             Event::DieRolled { token, value } => format!("{} rolls a {value}.", car(token)),
             Event::MovedForward { .. } => return None,
@@ -146,7 +146,7 @@ impl GameDrawing for DontHesitateDrawing {
     }
 }
 
-/// Cars are known by the number on their door.
+/// Cars are named by the number on their door.
 fn car(token: CarId) -> String {
     format!("Car {}", token.0.saturating_add(1))
 }
@@ -166,10 +166,10 @@ fn needs(requirement: u8) -> String {
     }
 }
 
-/// What each face would do, those that are enough first: "4 to 6: +6 · 1 to 3: −2 −3 −4".
+/// What each face would do, successes first: "4 to 6: +6 · 1 to 3: −2 −3 −4".
 fn effects(faces: &[FaceEffect]) -> String {
     let groups = [true, false].map(|success| faces.iter().filter(|face| face.success == success).collect::<Vec<_>>());
-    let told = groups.iter().filter_map(|group| {
+    let parts = groups.iter().filter_map(|group| {
         let (first, last) = (group.first()?, group.last()?);
         let values = if first.value == last.value {
             first.value.to_string()
@@ -180,7 +180,7 @@ fn effects(faces: &[FaceEffect]) -> String {
         goes.dedup();
         Some(format!("{values}: {}", goes.join(" ")))
     });
-    told.collect::<Vec<_>>().join(" · ")
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 fn went(face: &FaceEffect) -> String {
@@ -200,7 +200,7 @@ fn ordinal(place: u8) -> String {
     }
 }
 
-/// Where a space of the road is on the screen. Whoever is home stands behind the line.
+/// The column of a space of the road. Cars that are home stand behind the line.
 fn column(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, space: u16) -> u16 {
     let road = area.width.saturating_sub(LABEL + 5).max(1);
     let length = context.scene.length.max(1);
@@ -257,7 +257,7 @@ fn last_roll(context: &DrawContext<'_, DontHesitateDrawing>, canvas: &Canvas<'_>
         let face = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"].get(usize::from(value).saturating_sub(1)).copied().unwrap_or(" ");
         Span::styled(format!("{face} {value}"), canvas.palette.strong())
     };
-    let told = context.recent_events.iter().rev().find_map(|event| match *event {
+    let rolled = context.recent_events.iter().rev().find_map(|event| match *event {
         Event::DieRolled { token, value } => Some((token, value, String::new())),
         Event::BonusRolled { token, value, requirement, success } => {
             let how = if success { "enough" } else { "not enough" };
@@ -265,7 +265,7 @@ fn last_roll(context: &DrawContext<'_, DontHesitateDrawing>, canvas: &Canvas<'_>
         }
         _ => None,
     });
-    match told {
+    match rolled {
         Some((token, value, how)) => {
             Line::from(vec![Span::raw(format!("Last roll: {} ", car(token))), die(value), Span::raw(how)])
         }
@@ -305,6 +305,6 @@ fn chain(context: &DrawContext<'_, DontHesitateDrawing>, area: Rect, canvas: &mu
         }
     }
     let forced = context.scene.forced_requirement;
-    let told = format!("If all pass, {reacher} must roll {}.", needs(forced));
-    canvas.text(area, area.left(), y + 2, &told, ink.faint());
+    let text = format!("If all pass, {reacher} must roll {}.", needs(forced));
+    canvas.text(area, area.left(), y + 2, &text, ink.faint());
 }

@@ -57,7 +57,7 @@ impl Bets for HotStreakPlay {
         view.phase == PhaseName::Race
     }
 
-    /// Tickets lie open; when a race is over they are back in their stacks.
+    /// Tickets are public; when a race is over they are back in their stacks.
     fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
         let mut found = Vec::new();
         if view.results.len() != race {
@@ -91,7 +91,7 @@ impl Bets for HotStreakPlay {
     }
 }
 
-/// What whoever holds this ticket would like to see most: that its mascot is first, whatever else it pays for.
+/// The outcome that the holder of this ticket wants most: its mascot first, whatever else it pays for.
 fn hope(ticket: &TicketView, view: &View) -> Option<HopedOutcomes> {
     match question(ticket.stack) {
         Question::Place(mascot) => Some(HopedOutcomes::new(PLACE, mascot.to_string(), &PLACES[..1])),

@@ -1,9 +1,9 @@
-//! Hot Streak. A casual player counts what lies face up for each mascot and takes tickets that fit; a hard one runs the
-//! race many times in its head before every decision.
+//! Hot Streak. A casual player counts the cards that lie face up for each mascot and takes tickets that fit; a hard one
+//! simulates the race many times before every decision.
 
 /// Which tickets to take.
 mod draft;
-/// Races run in the head.
+/// Races simulated to see what each card and ticket would bring.
 mod forecast;
 
 use hot_streak::cards::CardEffect;
@@ -79,7 +79,7 @@ fn count(strategy: &Strategy, observation: &Observation<HotStreak>, rng: &mut Si
     }
 }
 
-/// What each kind of ticket is worth to somebody who does not know which card one will add.
+/// What each kind of ticket is worth to somebody who does not know which card a seat will add.
 fn common(forecasts: &[Forecast]) -> Vec<f64> {
     let count = forecasts.len().max(1) as f64;
     (0..TICKET_KINDS)
@@ -96,7 +96,7 @@ fn by_side(observation: &Observation<HotStreak>, side: Side, rng: &mut SimRng) -
             Side::Safe => offer.safe,
             Side::Risky => offer.risky,
         }?;
-        // What is still on top of a full stack is what nobody wanted.
+        // A full stack still has its first ticket because nobody wanted it.
         let untouched = if side == Side::Risky && offer.tier == Some(0) { 1.5 } else { 1.0 };
         Some((untouched * rough_odds.worth(offer.stack, pays), Action::Take { stack: offer.stack, side }))
     });
@@ -128,7 +128,7 @@ fn take(rough_odds: &RoughOdds, stacks: &[StackOffer], rng: &mut SimRng) -> Opti
     random_choice::pick_near_best(&found, GOOD_ENOUGH_SHARE, rng).or_else(|| random_choice::pick_best(&found, rng))
 }
 
-/// The card that does the most for one's own tickets, be it by helping them or by hurting the others.
+/// The card that gains the most for the seat's own tickets, by helping them or by hurting the others.
 fn add(observation: &Observation<HotStreak>, cards: &[Card], rng: &mut SimRng) -> Option<Action> {
     let tickets = tickets(&observation.view).get(observation.seat.index()).map_or(&[][..], Vec::as_slice);
     let slip = PlannedSlip::of(tickets);
@@ -136,7 +136,7 @@ fn add(observation: &Observation<HotStreak>, cards: &[Card], rng: &mut SimRng) -
     random_choice::pick_best(&worth.collect::<Vec<_>>(), rng)
 }
 
-/// How much good a card does to these tickets.
+/// How much a card helps these tickets.
 fn interest(slip: &PlannedSlip, card: Card) -> f64 {
     let mut interest = [0.0; 4];
     for (number, ticket) in slip.tickets.iter().enumerate() {
@@ -148,7 +148,7 @@ fn interest(slip: &PlannedSlip, card: Card) -> f64 {
     card.mascot().map_or(0.0, |mascot| (interest[mascot.index()] - usual) * help(card.effect()))
 }
 
-/// What one thinks will happen.
+/// Rough chances of what may happen.
 struct RoughOdds {
     places: [[f64; 4]; 4],
     yes: f64,
@@ -181,7 +181,7 @@ impl RoughOdds {
         RoughOdds { places, yes }
     }
 
-    /// What a ticket brings on the average.
+    /// What a ticket pays on average.
     fn worth(&self, stack: Stack, pays: TicketPayout) -> f64 {
         match (stack.bet(), pays) {
             (TicketBet::OnMascot(mascot), TicketPayout::ByPlace { places }) => {
@@ -208,7 +208,7 @@ const YES_STRETCH_EMPTY: f64 = 0.35;
 const YES_TWO_AT_LINE: f64 = 0.45;
 const YES_TWO_DOWN: f64 = 0.45;
 
-/// How far a card helps its mascot, in rows or so.
+/// How far a card helps its mascot, roughly in rows.
 fn help(effect: CardEffect) -> f64 {
     match effect {
         CardEffect::Move(rows) | CardEffect::Recover(rows) => {
@@ -222,7 +222,7 @@ fn help(effect: CardEffect) -> f64 {
     }
 }
 
-/// Rows to come as a weight that is never nothing.
+/// Expected rows as a weight, which is never 0.
 fn strength(rows: f64) -> f64 {
     let base = (rows + 6.0).max(1.0);
     base * base

@@ -1,9 +1,9 @@
-//! What stands on the rules of Hot Streak: its bot, what one may bet on, and the chances of it. It reads views and
-//! options, never the truth, and knows no clock.
+//! What builds on the rules of Hot Streak: its bot, the bets, and their chances. It reads views and options, never the
+//! hidden state, and knows no clock.
 
 /// What one may bet on.
 mod bets;
-/// The bot: one decision for each level and temper, from a view and options.
+/// The bot: one decision for each level and temperament, from a view and options.
 mod bot;
 
 use hot_streak::HotStreak;

@@ -31,13 +31,14 @@ impl Action {
             "take" => {
                 let (stack, side) = (object.str("stack")?, object.str("side")?);
                 Ok(Action::Take {
-                    stack: Stack::from_name(stack).ok_or(ReadError::unknown("stack"))?,
-                    side: Side::from_name(side).ok_or(ReadError::unknown("side"))?,
+                    stack: Stack::parse(stack).ok_or(ReadError::unknown("stack"))?,
+                    side: Side::parse(side).ok_or(ReadError::unknown("side"))?,
                 })
             }
             "double" => {
                 let ticket = u8::try_from(object.int("ticket")?);
-                let ticket = ticket.map_err(|_| ReadError::unknown_because("ticket", Illegal::NoSuchTicket.word()))?;
+                let ticket =
+                    ticket.map_err(|_| ReadError::unknown_because("ticket", Illegal::NoSuchTicket.as_str()))?;
                 Ok(Action::Double { ticket })
             }
             "add" => Ok(Action::Add { card: read_card(object)? }),
@@ -69,7 +70,7 @@ impl Outcome {
             }
             "card" => Ok(Outcome::Card { card: read_card(object)? }),
             "side_bet" => {
-                let id = SideBet::from_name(object.str("id")?);
+                let id = SideBet::parse(object.str("id")?);
                 Ok(Outcome::SideBet { id: id.ok_or(ReadError::unknown("id"))? })
             }
             _ => Err(ReadError::unknown("type")),
@@ -78,7 +79,7 @@ impl Outcome {
 }
 
 fn read_card(object: JsonObject<'_>) -> Result<Card, ReadError> {
-    Card::from_name(object.str("card")?).ok_or(ReadError::unknown("card"))
+    Card::parse(object.str("card")?).ok_or(ReadError::unknown("card"))
 }
 
 kit::string_enum! {
@@ -105,6 +106,6 @@ kit::string_enum! {
 
 impl kit::Illegal for Illegal {
     fn reason(self) -> &'static str {
-        self.word()
+        self.as_str()
     }
 }

@@ -35,7 +35,7 @@ pub enum CardEffect {
 
 impl CardEffect {
     /// Its name on the wire, without the number.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             CardEffect::Move(_) => "move",
             CardEffect::Back(_) => "back",
@@ -140,12 +140,12 @@ impl Card {
     }
 
     /// The kind with this id.
-    pub fn from_name(id: &str) -> Option<Card> {
+    pub fn parse(id: &str) -> Option<Card> {
         IDS.iter().position(|known| *known == id).map(|number| Card(number as u8))
     }
 
     /// Its id on the wire.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         IDS[self.0 as usize]
     }
 
@@ -182,7 +182,7 @@ impl Card {
 
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.as_str())
     }
 }
 
@@ -190,7 +190,7 @@ kit::ts_union!(Card, IDS);
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
+        serializer.serialize_str(self.as_str())
     }
 }
 
@@ -203,7 +203,7 @@ impl<'de> Deserialize<'de> for Card {
                 f.write_str("the id of a card")
             }
             fn visit_str<E: Error>(self, id: &str) -> Result<Card, E> {
-                Card::from_name(id).ok_or_else(|| E::custom("no such card"))
+                Card::parse(id).ok_or_else(|| E::custom("no such card"))
             }
         }
         deserializer.deserialize_str(Ids)
@@ -351,11 +351,11 @@ mod tests {
         assert!(IDS.is_sorted());
         for (number, id) in IDS.iter().enumerate() {
             let card = Card::of_number(number as u8);
-            assert_eq!(card.word(), *id);
+            assert_eq!(card.as_str(), *id);
             let (who, what) = id.split_once('.').unwrap_or_default();
-            assert_eq!(card.mascot().map_or("all", Mascot::word), who);
+            assert_eq!(card.mascot().map_or("all", Mascot::as_str), who);
             let (effect, amount) = what.split_once('_').unwrap_or((what, ""));
-            assert_eq!((card.effect().word(), card.effect().amount()), (effect, amount.parse().ok()), "{id}");
+            assert_eq!((card.effect().as_str(), card.effect().amount()), (effect, amount.parse().ok()), "{id}");
         }
         assert_eq!(Card::all_kinds().count(), 50);
         assert_eq!(CardSet::STARTERS.len(), 4);
@@ -363,7 +363,7 @@ mod tests {
 
     #[test]
     fn heaps_add_and_take_away_by_count_where_there_are_two_copies() {
-        let Some(card) = Card::from_name("all.move_2") else { panic!("a card") };
+        let Some(card) = Card::parse("all.move_2") else { panic!("a card") };
         let heap = |copies: usize| core::iter::repeat_n(card, copies).collect::<CardSet>();
         for mine in 0..=2usize {
             for theirs in 0..=2usize {

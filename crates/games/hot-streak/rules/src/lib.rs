@@ -27,7 +27,7 @@ mod movement;
 pub mod options;
 /// The course of the game.
 mod play;
-/// The data of a variant, and the door from described to possible.
+/// The fields of a ruleset, and the check that turns one into a [`Setup`].
 pub mod ruleset;
 /// What a client draws the game with.
 pub mod scene;

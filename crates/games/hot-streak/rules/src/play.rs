@@ -90,7 +90,7 @@ fn add(state: &mut State, seat: Seat, card: Card, events: &mut impl EventSink<Ev
     Ok(())
 }
 
-/// Chance comes out so.
+/// Resolves the chance that is due with this outcome.
 pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match (state.phase, outcome) {
         (Phase::Starter, Outcome::Starter { seat }) if state.seats().seat(seat.index()).is_some() => {

@@ -1,4 +1,4 @@
-//! The data of a variant (HS-1.2), and the door from described to possible.
+//! The fields of a ruleset (HS-1.2), and the check that turns one into a `Setup`.
 
 use alloc::format;
 use alloc::sync::Arc;

@@ -139,7 +139,7 @@ impl CardScene {
         CardScene {
             id: card,
             mascot: card.mascot(),
-            effect: card.effect().word().into(),
+            effect: card.effect().as_str().into(),
             amount: card.effect().amount(),
             copies: card.copies(),
             starter: card.is_starter(),

@@ -31,7 +31,7 @@ pub(crate) fn end_race(state: &mut State, events: &mut impl EventSink<Event>) {
     }
 }
 
-/// What a seat's tickets come to is added to its money, which never falls below 0 (HS-7.1). Gives the real change.
+/// What a seat's tickets come to is added to its money, which never falls below 0 (HS-7.1). Returns the real change.
 fn pay(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) -> i32 {
     let (mut total, places) = (0, state.places());
     for (number, ticket) in state.slips[seat].iter().enumerate() {

@@ -321,8 +321,8 @@ const fn names(phase: Phase) -> (PhaseName, Option<Drawing>) {
 /// Everybody's tickets; while some still choose what to double, a seat sees its own choice alone (HS-3.2).
 fn tickets_for(state: &State, viewer: Viewer) -> Vec<Vec<TicketView>> {
     let of = |seat: Seat| {
-        let told = state.phase != Phase::Double || viewer.is_seat(seat);
-        let doubled = state.doubled[seat].filter(|_| told);
+        let visible = state.phase != Phase::Double || viewer.is_seat(seat);
+        let doubled = state.doubled[seat].filter(|_| visible);
         let show = |(number, ticket): (usize, Ticket)| TicketView::of(ticket, doubled == Some(number as u8));
         state.slips[seat].iter().enumerate().map(show).collect()
     };

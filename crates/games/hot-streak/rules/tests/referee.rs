@@ -15,7 +15,7 @@ fn until_draft(table: &mut Table) {
     }
 }
 
-/// Picks, doubles and adds by the first option there is; gives who picked, in order.
+/// Picks, doubles and adds by the first option there is; returns who picked, in order.
 fn until_race(table: &mut Table) -> Vec<u8> {
     let mut order = Vec::new();
     while table.view_field("phase") != "race" {

@@ -272,7 +272,7 @@ impl Model {
             model.pieces.insert(name, piece);
         }
         if view.side_bet.unwrap().yes {
-            model.true_now(view.side_bet.unwrap().id.word());
+            model.true_now(view.side_bet.unwrap().id.as_str());
         }
         model
     }
@@ -318,7 +318,7 @@ fn a_second_reading_of_the_rules_moves_every_mascot_the_same_way() {
             let said = json!(outcome);
             let what = || format!("seed {seed}, {ruleset}: {said} on {before:?}");
             let refolded = model.turn(said["card"].as_str().unwrap(), before.turned.len() == 14);
-            let side_bet = before.side_bet.unwrap().id.word();
+            let side_bet = before.side_bet.unwrap().id.as_str();
             let yes = model.truths.contains(side_bet);
             let ended = after.results.len() > before.results.len();
             assert_eq!(model.ended(), ended, "{}", what());
@@ -328,7 +328,7 @@ fn a_second_reading_of_the_rules_moves_every_mascot_the_same_way() {
                     let place = usize::from(*result.places.get(mascot));
                     assert_eq!(model.pieces[name].place, Some(place), "{name} {}", what());
                 }
-                assert_eq!((result.side_bet.word(), result.yes), (side_bet, yes), "{}", what());
+                assert_eq!((result.side_bet.as_str(), result.yes), (side_bet, yes), "{}", what());
                 *truths.entry(format!("{side_bet} {yes}")).or_default() += 1;
             } else {
                 assert_eq!(after.side_bet.unwrap().yes, yes, "{}", what());

@@ -1,4 +1,4 @@
-//! The race deck as this viewer knows it, the cards that were turned, and one's own.
+//! The race deck as this viewer knows it, the cards that were turned, and the seat's own cards.
 
 use hot_streak::view::{Drawing as Drawn, PhaseName};
 use hot_streak::{Card, Mascot};
@@ -27,7 +27,7 @@ fn known(context: &DrawContext<'_, HotStreakDrawing>) -> Vec<Known> {
     let view = context.view;
     let mut turned = view.turned.clone();
     let mut cards: Vec<(Card, bool)> = view.known_deck_cards.iter().map(|card| (card, false)).collect();
-    // One's own card is one's own secret until the race shows it to all.
+    // The card that the seat added is known to this seat alone until the race turns it.
     if let Some(own) = view.own().and_then(|own| own.added_card)
         && view.known_deck_cards.count(own) <= view.face_up.count(own)
     {
@@ -103,18 +103,18 @@ pub(super) fn draw_last_card_line(
 ) {
     let ink = canvas.palette;
     let Some(card) = context.view.turned.last() else {
-        let told = match context.view.passes {
+        let text = match context.view.passes {
             ..=1 => "Three cards are laid aside unseen. Here they go!".to_owned(),
             pass => format!("Pass {pass}: shuffled, and three laid aside unseen again."),
         };
-        canvas.text(area, area.left(), y, &told, ink.faint());
+        canvas.text(area, area.left(), y, &text, ink.faint());
         return;
     };
     let (nth, of) = (context.view.turned.len(), context.scene.cards_per_pass);
     let x = canvas.text(area, area.left(), y, &format!("Card {nth} of {of}: "), ink.faint());
     let x = canvas.text(area, x, y, card_owner_name(*card), badge(canvas, *card));
-    let told = format!(" {}", card_effect_text(*card, context.scene, &context.view.mascots));
-    canvas.text(area, x, y, &told, ink.strong());
+    let text = format!(" {}", card_effect_text(*card, context.scene, &context.view.mascots));
+    canvas.text(area, x, y, &text, ink.strong());
 }
 
 /// The cards that were turned last as cards, the newest first.
@@ -136,7 +136,7 @@ pub(super) fn draw_turned_cards(
     }
 }
 
-/// One's own cards in a line.
+/// The seat's own cards in one line.
 pub(super) fn draw_hand_line(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let Some(own) = context.view.own() else { return };
     let mut x = canvas.text(area, area.left(), y, "Your hand:", canvas.palette.strong());
@@ -149,10 +149,10 @@ pub(super) fn draw_hand_line(context: &DrawContext<'_, HotStreakDrawing>, area: 
     }
 }
 
-/// Columns of a card.
+/// The width of a card in columns.
 const WIDE: u16 = 17;
 
-/// One's own cards as cards; where one of them is to be slipped in, they are the choices.
+/// The seat's own cards, drawn as cards; while one has to be added to the deck, they are the choices.
 pub(super) fn draw_hand_cards(
     context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
@@ -163,7 +163,7 @@ pub(super) fn draw_hand_cards(
     let mut shown = 0;
     for card in own.hand.iter() {
         let choice = context.find_choice(|choice| match &choice.effect {
-            ChoiceEffect::Act(action) => action["card"] == card.word(),
+            ChoiceEffect::Act(action) => action["card"] == card.as_str(),
             ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
         });
         let title = match choice.and_then(|(_, choice)| choice.key) {
@@ -192,9 +192,9 @@ fn face(
     style: Style,
 ) -> Rect {
     let part = Rect::new(area.left() + x, y, WIDE, 5);
-    let told = card_effect_text(card, context.scene, &context.view.mascots);
+    let text = card_effect_text(card, context.scene, &context.view.mascots);
     let badge = badge(canvas, card);
-    sheet(canvas, area, part, title, (card_owner_name(card), badge), &told, style)
+    sheet(canvas, area, part, title, (card_owner_name(card), badge), &text, style)
 }
 
 fn badge(canvas: &Canvas<'_>, card: Card) -> Style {

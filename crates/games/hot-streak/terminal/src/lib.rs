@@ -1,12 +1,12 @@
 //! Hot Streak: four mascots on a mat that folds up, six stacks of tickets, and a deck with a few secrets.
 
-/// The race deck and one's own cards.
+/// The race deck and the seat's own cards.
 mod deck;
 /// Tickets, stacks, and what was paid.
 mod tickets;
-/// The mat and everybody on it.
+/// The mat and everything on it.
 mod track;
-/// Names, and the caller.
+/// Names, and what the announcer says.
 mod words;
 
 use hot_streak::tickets::Side;
@@ -36,22 +36,22 @@ enum Part {
     LastCard,
     Stacks,
     Deck,
-    /// One's own cards: a line, or cards where there is room.
+    /// The seat's own cards: a line, or cards where there is room.
     Hand,
-    /// One's own cards, as cards.
+    /// The seat's own cards, as cards.
     Cards,
-    /// One's own tickets, as tickets.
+    /// The seat's own tickets, as tickets.
     Slips,
     Holders,
-    /// The same without a heading.
+    /// `Holders` without the heading.
     Everybodys,
     Results,
 }
 
-/// The number of rows from which on there is room for cards.
-const ROOMY: u16 = 30;
-/// With fewer, as beside a long podium, the least has to do.
-const TIGHT: u16 = 14;
+/// Cards are drawn as cards from this number of rows on, otherwise as lines.
+const MIN_ROWS_FOR_CARDS: u16 = 30;
+/// With fewer rows, as beside a long podium, the holders of tickets are left out and results take one row each.
+const MIN_ROWS_FOR_HOLDERS: u16 = 14;
 
 impl GameDrawing for HotStreakDrawing {
     type Rules = hot_streak::HotStreak;
@@ -62,7 +62,7 @@ impl GameDrawing for HotStreakDrawing {
         let course = TrackLayout::fit(&context.scene.track, area, area.height.saturating_sub(below));
         track::draw_track(context, &course, canvas);
         let mat = course.height(context.scene.track.lanes);
-        // What is left over goes between the parts.
+        // Rows that are left over separate the parts.
         let gap = u16::from(area.height >= mat + below + parts.len() as u16);
         let mut y = area.top() + mat + gap;
         for part in parts {
@@ -89,8 +89,8 @@ impl GameDrawing for HotStreakDrawing {
             }
             Options::Add { cards, .. } => {
                 let choice = |(column, card): (usize, &hot_streak::Card)| {
-                    let told = words::card_effect_text(*card, context.scene, &context.view.mascots);
-                    let label = format!("{}: {told}", words::card_owner_name(*card));
+                    let text = words::card_effect_text(*card, context.scene, &context.view.mascots);
+                    let label = format!("{}: {text}", words::card_owner_name(*card));
                     Choice::act(label, &Action::Add { card: *card }).at_grid_position(column, 0).drawn_by_game()
                 };
                 cards.iter().enumerate().map(choice).collect()
@@ -145,7 +145,7 @@ impl GameDrawing for HotStreakDrawing {
     }
 }
 
-/// Both sides of the ticket on top of a stack, digits for safe and letters for risky; or why there is none.
+/// Both sides of the ticket on top of a stack, with digits for safe and letters for risky; or why it cannot be taken.
 fn taken(row: usize, offer: &hot_streak::options::StackOffer) -> Vec<Choice> {
     let called = words::stack_letter_name_colour(offer.stack).1;
     let choice = |column: usize, side: Side, key: Option<char>, pays: Option<hot_streak::tickets::TicketPayout>| {
@@ -165,7 +165,7 @@ fn taken(row: usize, offer: &hot_streak::options::StackOffer) -> Vec<Choice> {
     }
 }
 
-/// What is of interest now, from top to bottom.
+/// The parts that matter now, from top to bottom.
 fn parts(context: &DrawContext<'_, HotStreakDrawing>) -> &'static [Part] {
     use Part::{Cards, Deck, Everybodys, Hand, Holders, LastCard, Results, SideBet, Slips, Stacks};
     match context.view.phase {
@@ -181,18 +181,18 @@ fn parts(context: &DrawContext<'_, HotStreakDrawing>) -> &'static [Part] {
 
 impl Part {
     fn rows(self, context: &DrawContext<'_, HotStreakDrawing>, area: Rect) -> u16 {
-        let roomy = area.height >= ROOMY;
+        let has_room_for_cards = area.height >= MIN_ROWS_FOR_CARDS;
         match self {
             Part::SideBet => 1,
             Part::LastCard => {
-                if roomy {
+                if has_room_for_cards {
                     5
                 } else {
                     1
                 }
             }
             Part::Hand => {
-                if roomy && context.seat.is_some() {
+                if has_room_for_cards && context.seat.is_some() {
                     5
                 } else {
                     u16::from(context.seat.is_some())
@@ -201,7 +201,7 @@ impl Part {
             Part::Stacks => tickets::STACKS_ROWS,
             Part::Deck => deck::DECK_ROWS,
             Part::Cards | Part::Slips => 5,
-            Part::Holders if area.height < TIGHT => 0,
+            Part::Holders if area.height < MIN_ROWS_FOR_HOLDERS => 0,
             Part::Holders => tickets::HOLDERS_ROWS,
             Part::Everybodys => 2,
             Part::Results => {
@@ -217,17 +217,17 @@ impl Part {
     }
 
     fn draw(self, context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
-        let roomy = area.height >= ROOMY;
+        let has_room_for_cards = area.height >= MIN_ROWS_FOR_CARDS;
         match self {
             Part::SideBet => tickets::draw_side_bet(context, area, canvas, y),
-            Part::LastCard if roomy => deck::draw_turned_cards(context, area, canvas, y),
+            Part::LastCard if has_room_for_cards => deck::draw_turned_cards(context, area, canvas, y),
             Part::LastCard => deck::draw_last_card_line(context, area, canvas, y),
             Part::Stacks => tickets::draw_stacks(context, area, canvas, y),
             Part::Deck => deck::draw_deck(context, area, canvas, y),
-            Part::Hand if !roomy => deck::draw_hand_line(context, area, canvas, y),
+            Part::Hand if !has_room_for_cards => deck::draw_hand_line(context, area, canvas, y),
             Part::Hand | Part::Cards => deck::draw_hand_cards(context, area, canvas, y),
             Part::Slips => tickets::draw_own_tickets(context, area, canvas, y),
-            Part::Holders if area.height < TIGHT => {}
+            Part::Holders if area.height < MIN_ROWS_FOR_HOLDERS => {}
             Part::Holders => tickets::draw_holders(context, area, canvas, y),
             Part::Everybodys => tickets::draw_all_tickets(context, area, canvas, y),
             Part::Results => tickets::draw_results(context, area, canvas, y, each_result(area)),
@@ -235,25 +235,25 @@ impl Part {
     }
 }
 
-/// Rows for a race that was run.
+/// The number of rows for each race that was run.
 fn each_result(area: Rect) -> u16 {
-    if area.height < TIGHT { 1 } else { 2 }
+    if area.height < MIN_ROWS_FOR_HOLDERS { 1 } else { 2 }
 }
 
-/// A rule with words on it.
+/// A horizontal line with words on it.
 fn heading(canvas: &mut Canvas<'_>, area: Rect, y: u16, words: &str) {
     canvas.fill_row(area, y, "─", canvas.palette.table_green());
     canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.palette.strong());
 }
 
-/// A card or a ticket: a frame with a key or a few words on it, whose it is, and what it does. Gives what was drawn.
+/// A card or a ticket: a frame with its title, its owner and its effect. Returns the part that was drawn.
 fn sheet(
     canvas: &mut Canvas<'_>,
     area: Rect,
     part: Rect,
     title: &str,
     (whose, badge): (&str, Style),
-    told: &str,
+    text: &str,
     frame: Style,
 ) -> Rect {
     let part = part.intersection(area);
@@ -263,7 +263,7 @@ fn sheet(
     canvas.render_widget(Block::bordered().border_style(frame).title(format!(" {title} ")), part);
     let inner = Rect::new(part.x + 1, part.y + 1, part.width - 2, part.height - 2);
     canvas.text(inner, inner.x, inner.y, &format!(" {whose} "), badge);
-    let lines = told.lines().flat_map(|line| wrap(line, inner.width.into()));
+    let lines = text.lines().flat_map(|line| wrap(line, inner.width.into()));
     for (row, line) in lines.enumerate() {
         canvas.text(inner, inner.x, inner.y + 1 + row as u16, &line, Style::new());
     }

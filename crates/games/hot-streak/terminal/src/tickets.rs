@@ -15,9 +15,9 @@ use screen::people::seat_letter;
 use crate::words::{best_payout, mascot_name, payout_text, side_bet_text, side_name, stack_letter_name_colour};
 use crate::{HotStreakDrawing, heading, sheet};
 
-/// Rows of the stacks: a heading, and a row for each.
+/// The rows of the stacks: a heading, and one for each stack.
 pub(super) const STACKS_ROWS: u16 = 7;
-/// Rows that tell who holds what: a heading and two.
+/// The rows that list who holds which tickets: a heading and two.
 pub(super) const HOLDERS_ROWS: u16 = 3;
 
 /// The six stacks, the ticket on top of each with both its sides, and who took the others. In a draft the sides are the
@@ -25,7 +25,7 @@ pub(super) const HOLDERS_ROWS: u16 = 3;
 pub(super) fn draw_stacks(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     heading(canvas, area, y, "Tickets");
-    // Columns at 53; a wider table is spread.
+    // Columns for a width of 53; a wider area is spread.
     let column = |at: u16| area.left() + at * area.width / 53;
     canvas.text(area, column(14), y, " safe 1/2/3/4 ", ink.strong());
     canvas.text(area, column(27) + 1, y, " risky 1/2/3/4 ", ink.strong());
@@ -62,7 +62,7 @@ fn refused(then: &ChoiceEffect) -> bool {
     matches!(then, ChoiceEffect::Unavailable(_))
 }
 
-/// One side of the ticket on top, with its key if one may take it.
+/// One side of the ticket on top, with its key if it may be taken.
 fn sold(
     context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
@@ -74,7 +74,7 @@ fn sold(
 ) {
     let ink = canvas.palette;
     let choice = context.find_choice(|choice| match &choice.effect {
-        ChoiceEffect::Act(action) => action["stack"] == of.word() && action["side"] == up.word(),
+        ChoiceEffect::Act(action) => action["stack"] == of.as_str() && action["side"] == up.as_str(),
         ChoiceEffect::Pick(_) | ChoiceEffect::Unpick(_) | ChoiceEffect::Unavailable(_) => false,
     });
     let key = choice.and_then(|(_, choice)| choice.key).map_or(" ".into(), |key| key.to_string());
@@ -124,17 +124,17 @@ fn taken(
     x
 }
 
-/// All tickets of the table in two rows, below one's own.
+/// All tickets of the table in two rows, with a heading.
 pub(super) fn draw_holders(context: &DrawContext<'_, HotStreakDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let mine = context.seat.and_then(|seat| tickets(context.view).get(seat.index()));
-    let told = match mine {
+    let text = match mine {
         Some(tickets) if !tickets.is_empty() => {
             let each: Vec<String> = tickets.iter().map(short).collect();
             format!("Yours: {}", each.join("  "))
         }
         Some(_) | None => "Tickets, the most they can pay; ! risky, ² twice".into(),
     };
-    heading(canvas, area, y, &told);
+    heading(canvas, area, y, &text);
     draw_all_tickets(context, area, canvas, y + 1);
 }
 
@@ -165,7 +165,7 @@ fn short(ticket: &TicketView) -> String {
     format!("{} {}{risky}{twice}", stack_letter_name_colour(ticket.stack).1, payout_text(&ticket.pays))
 }
 
-/// One's own tickets as tickets; where one is to be doubled, they are the choices.
+/// The seat's own tickets, drawn as tickets; while one is to be doubled, they are the choices.
 pub(super) fn draw_own_tickets(
     context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
@@ -187,9 +187,9 @@ pub(super) fn draw_own_tickets(
         let part = Rect::new(area.left() + index as u16 * 18, y, 17, 5);
         let (_, called, colour) = stack_letter_name_colour(ticket.stack);
         let twice = if ticket.doubled { "×2 " } else { "" };
-        let told = format!("{} {twice}\n{}", side_name(ticket.side), payout_text(&ticket.pays));
+        let text = format!("{} {twice}\n{}", side_name(ticket.side), payout_text(&ticket.pays));
         let badge = canvas.palette.badge(colour);
-        let part = sheet(canvas, area, part, &title, (called, badge), &told, style);
+        let part = sheet(canvas, area, part, &title, (called, badge), &text, style);
         if let Some((number, _)) = choice {
             canvas.add_choice_area(part, number);
         }
@@ -215,7 +215,7 @@ pub(super) fn draw_side_bet(context: &DrawContext<'_, HotStreakDrawing>, area: R
     };
 }
 
-/// What the races that were run came to: a row or two for each.
+/// The results of the races that were run: a row or two for each.
 pub(super) fn draw_results(
     context: &DrawContext<'_, HotStreakDrawing>,
     area: Rect,
@@ -225,7 +225,7 @@ pub(super) fn draw_results(
 ) {
     let ink = canvas.palette;
     let mut y = y;
-    // Between races only the last one is news.
+    // Between races only the last result is new.
     let all = context.view.phase == PhaseName::Over;
     for (race, result) in context.view.results.iter().enumerate() {
         if !all && race + 1 < context.view.results.len() {

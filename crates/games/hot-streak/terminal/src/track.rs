@@ -1,4 +1,4 @@
-//! The mat: four lanes, everybody runs to the right, lane 0 is on top.
+//! The mat: four lanes, with lane 0 on top; mascots run to the right.
 
 use hot_streak::Mascot;
 use hot_streak::mascot::Facing;
@@ -13,23 +13,23 @@ use screen::numbers::ordinal;
 use crate::HotStreakDrawing;
 use crate::words::{mascot_colour, mascot_letter, mascot_name};
 
-/// Columns for the box beside the mat.
-const BOX: u16 = 6;
+/// The width of the box beside the mat.
+const BOX_COLUMNS: u16 = 6;
 
 /// Where things are on the mat.
 pub(super) struct TrackLayout {
     area: Rect,
-    /// Columns of a space.
+    /// The width of a space in columns.
     cell: u16,
     tall: u16,
-    /// Rows between lanes.
+    /// The number of rows between lanes.
     apart: u16,
     rows: u8,
     folds: Vec<u8>,
 }
 
 impl TrackLayout {
-    /// The largest that fits this width and number of rows.
+    /// The largest layout that fits this width and number of rows.
     pub(super) fn fit(track: &TrackScene, area: Rect, rows: u16) -> TrackLayout {
         let folds = track.fold_rows.clone();
         let spaces = u16::from(track.rows) + 1;
@@ -42,18 +42,18 @@ impl TrackLayout {
         course
     }
 
-    /// Rows of the mat, all in all.
+    /// The number of rows of the mat, frame included.
     pub(super) fn height(&self, lanes: u8) -> u16 {
         self.frame() + u16::from(lanes) * (self.tall + self.apart) - self.apart
     }
 
-    /// Rows above and below the lanes: numbers, the rail, and the box where it does not stand beside.
+    /// Rows above and below the lanes: numbers, the rail, and the box if it does not stand beside the mat.
     fn frame(&self) -> u16 {
         if self.beside() { 2 } else { 3 }
     }
 
     fn beside(&self) -> bool {
-        self.area.right() >= self.finish() + 1 + self.cell + BOX
+        self.area.right() >= self.finish() + 1 + self.cell + BOX_COLUMNS
     }
 
     /// The first column of a row.
@@ -66,7 +66,7 @@ impl TrackLayout {
         self.x(self.rows + 1)
     }
 
-    /// The first column of the space somebody stands in; behind the line there is room to stand.
+    /// The first column of the space in which a mascot stands; behind the line there is one more.
     fn stand(&self, row: u8) -> u16 {
         if row > self.rows { self.finish() + 1 } else { self.x(row) }
     }
@@ -76,7 +76,7 @@ impl TrackLayout {
     }
 }
 
-/// Draws the mat, everybody on it, and the box.
+/// Draws the mat, the mascots on it, and the box.
 pub(super) fn draw_track(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
     ground(context, course, canvas);
     for lane in 0..context.scene.track.lanes {
@@ -143,7 +143,7 @@ fn ground(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, can
     canvas.text(area, stretch, bottom, " stretch ", ink.faint());
 }
 
-/// Whoever stands in one space: a figure, or one below the other, or only their letters.
+/// The mascots of one space: a figure, several below each other, or only their letters.
 fn crowd(course: &TrackLayout, canvas: &mut Canvas<'_>, x: u16, y: u16, here: &[(Mascot, &Runner)]) {
     let area = course.area;
     match here {
@@ -166,7 +166,7 @@ fn crowd(course: &TrackLayout, canvas: &mut Canvas<'_>, x: u16, y: u16, here: &[
     }
 }
 
-/// How somebody stands or lies, in three letters.
+/// How a mascot stands or lies, in three letters.
 pub(super) fn pose_letters(mascot: Mascot, runner: &Runner) -> String {
     let letter = mascot_letter(mascot);
     match (runner.facing, runner.down) {
@@ -177,7 +177,7 @@ pub(super) fn pose_letters(mascot: Mascot, runner: &Runner) -> String {
     }
 }
 
-/// One mascot by itself, as large as its space.
+/// A single mascot, as large as its space.
 fn figure(course: &TrackLayout, canvas: &mut Canvas<'_>, x: u16, y: u16, mascot: Mascot, runner: &Runner) {
     let area = course.area;
     let body = canvas.palette.by_name(mascot_colour(mascot)).patch(canvas.palette.strong());
@@ -189,13 +189,13 @@ fn figure(course: &TrackLayout, canvas: &mut Canvas<'_>, x: u16, y: u16, mascot:
         (2, _, false) | (_, ..5, false) => vec![format!("{}{}►", tail(mascot), mascot_letter(mascot)), " ╨ ".into()],
         (_, _, false) => standing(mascot).map(str::to_owned).to_vec(),
     };
-    // One row's pose looks the right way already; figures are drawn looking ahead.
+    // The pose of a single row has the right direction already; figures are drawn looking ahead.
     let single = course.tall == 1 || course.cell < 3;
     let top = y + course.tall.saturating_sub(lines.len() as u16);
     for (row, line) in lines.iter().enumerate() {
         let line = if single || forward { line.clone() } else { mirrored(line) };
         let row = top + row as u16;
-        // Whoever has only two columns drops the tail.
+        // In a space of two columns the tail is left out.
         let line: String = if course.cell < 3 { line.trim_start().chars().take(2).collect() } else { line };
         let wide = line.chars().count() as u16;
         let x = x + course.cell.saturating_sub(wide) / 2;
@@ -232,7 +232,7 @@ fn standing(mascot: Mascot) -> [&'static str; 3] {
     }
 }
 
-/// The same on their bellies.
+/// The same figures, lying.
 fn lying(mascot: Mascot) -> String {
     format!("╞══{}►", mascot_letter(mascot))
 }
@@ -251,7 +251,7 @@ fn mirrored(line: &str) -> String {
     line.chars().rev().map(turned).collect()
 }
 
-/// The box: who has which place. Several may be paid for the same.
+/// The box: which mascot has which place. Several places may go to the same mascot.
 fn the_box(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, canvas: &mut Canvas<'_>) {
     let (ink, area) = (canvas.palette, course.area);
     let on =
@@ -260,7 +260,7 @@ fn the_box(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, ca
         let x = course.finish() + 2 + course.cell;
         canvas.text(area, x, area.top(), "BOX", ink.strong());
         for place in 1..=4 {
-            // A place takes as many rows as a lane, so the steps stand beside the lanes.
+            // A place takes as many rows as a lane, so the places stand beside the lanes.
             let y = course.y(place - 1);
             let mut at = canvas.text(area, x, y, &format!("{place}:"), ink.faint());
             for mascot in on(place) {
@@ -281,7 +281,7 @@ fn the_box(context: &DrawContext<'_, HotStreakDrawing>, course: &TrackLayout, ca
             let out = if context.view.mascots.get(mascot).out { " (out)" } else { "" };
             names.push(format!("{}{out}", mascot_name(mascot)));
         }
-        let told = if names.is_empty() { "–".to_owned() } else { names.join(", ") };
-        x = canvas.text(area, x + 1, y, &told, ink.strong());
+        let text = if names.is_empty() { "–".to_owned() } else { names.join(", ") };
+        x = canvas.text(area, x + 1, y, &text, ink.strong());
     }
 }

@@ -1,4 +1,4 @@
-//! What things are called at the table of Hot Streak, and what the caller says.
+//! Names of things at the table of Hot Streak, and the announcer's captions.
 
 use hot_streak::cards::CardEffect;
 use hot_streak::event::{Event, OutReason};
@@ -79,7 +79,7 @@ pub(super) fn signed_number(amount: i32) -> String {
     if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { amount.to_string() }
 }
 
-/// A card in a word, for lists.
+/// A card in a few letters, for lists.
 pub(super) fn card_label(card: Card) -> String {
     match card.effect() {
         CardEffect::Move(steps) => format!("run{steps}"),
@@ -109,7 +109,7 @@ pub(super) fn card_effect_text(card: Card, scene: &Scene, mascots: &ByMascot<Run
     }
 }
 
-/// The side of the screen to which a mascot swerves as it looks now: lane 0 is on top.
+/// The side of the screen to which a mascot swerves from how it stands now; lane 0 is on top.
 fn aside(mascot: Mascot, scene: &Scene, mascots: &ByMascot<Runner>) -> Option<&'static str> {
     let hand = scene.mascots.iter().find(|it| it.id == mascot)?.swerves;
     Some(match (hand, mascots.get(mascot).facing) {
@@ -153,19 +153,19 @@ pub(super) fn is_setup_event(seen: &Event) -> bool {
     )
 }
 
-/// The dealing before a race, in one line.
+/// All that was dealt before a race, in one line.
 pub(super) fn setup_caption(run: &[Event], context: &DrawContext<'_, HotStreakDrawing>) -> Option<String> {
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     for seen in run {
         if let Event::StarterChosen { seat } = seen {
-            told.push(format!("{} picks first.", context.player_name(*seat)));
+            sentences.push(format!("{} picks first.", context.player_name(*seat)));
         } else if let Event::CardsLaid { .. } = seen {
-            told.push("The deck lies open.".into());
+            sentences.push("The deck lies open.".into());
         } else if let Event::SideBetRevealed { side_bet: id } = seen {
-            told.push(format!("The side bet: {}. Yes or no?", side_bet_text(*id)));
+            sentences.push(format!("The side bet: {}. Yes or no?", side_bet_text(*id)));
         }
     }
-    (!told.is_empty()).then(|| told.join(" "))
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 pub(super) fn phase_text(context: &DrawContext<'_, HotStreakDrawing>) -> String {
@@ -198,7 +198,7 @@ pub(super) fn caption(seen: &Event, context: &DrawContext<'_, HotStreakDrawing>)
         Event::CardDealt { .. } => return None,
         Event::DoubleChosen { seat, .. } => format!("{} has doubled something.", context.player_name(*seat)),
         Event::CardAdded { seat, .. } => format!("{} slips a card into the deck.", context.player_name(*seat)),
-        // These set up a race and are told together.
+        // `setup_caption` reports these together.
         Event::StarterChosen { .. }
         | Event::CardLaid { .. }
         | Event::CardsLaid { .. }

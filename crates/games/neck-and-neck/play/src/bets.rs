@@ -11,7 +11,7 @@ use crate::NeckAndNeckPlay;
 
 const HORSE: &str = "horse";
 const OUTCOMES: &[&str] = &["first", "second", "third", "unplaced"];
-/// What is staked in the figures.
+/// The stake that the figures are computed for.
 const STAKE: f64 = 100.0;
 
 impl Bets for NeckAndNeckPlay {
@@ -56,7 +56,7 @@ impl Bets for NeckAndNeckPlay {
         view.phase == PhaseName::Race
     }
 
-    /// Every horse is worth looking at; who staked on which is told when the race is over.
+    /// Every horse is of interest; the slips, and so who staked on which, are shown only when the race is over.
     fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
         let hope = |horse: usize| HopedOutcomes::new(HORSE, horse.to_string(), &OUTCOMES[..1]);
         let mut found: Vec<Backing> = (1..=HORSES).map(|horse| Backing { wanted: hope(horse), seat: None }).collect();
@@ -83,7 +83,7 @@ impl Bets for NeckAndNeckPlay {
     }
 }
 
-/// The horses something was staked on.
+/// The horses that have a stake.
 fn backed(slip: &Slip) -> impl Iterator<Item = usize> + '_ {
     (1..).zip(slip).filter(|(_, stake)| **stake > 0).map(|(horse, _)| horse)
 }

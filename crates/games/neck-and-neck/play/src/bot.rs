@@ -1,7 +1,7 @@
-//! Neck and Neck. A casual player spreads its money, helps the horses it has money on and leaves the others alone; a hard
-//! one stakes everything on few horses and asks of every move who gains by it.
+//! Neck and Neck. A casual player spreads its money, helps the horses it has money on and leaves the others alone. A
+//! hard one stakes everything on few horses and estimates for every move who gains by it.
 
-/// The rest of a race, roughly.
+/// The rest of a race, simulated roughly.
 mod rollout;
 
 use kit::{Pick, SimRng};
@@ -13,8 +13,8 @@ use play::{Bot, FixedStrategy, Level, Observation, Strategy, Temperament, decide
 
 use crate::NeckAndNeckPlay;
 
-/// A player with money on a horse that still runs waits for it until this many rolls in a row moved nothing. Then waiting
-/// gains nothing, since nobody else moves either, and it moves any horse that the dice name.
+/// A player with money on a horse that still runs waits for it until this many rolls in a row moved nothing. After
+/// that, waiting gains nothing, since nobody else moves either, and the player moves any horse that the dice name.
 const WAITING_ROLLS: i64 = 12;
 
 /// The percentage of an easy player's decisions that are random.
@@ -49,7 +49,7 @@ impl Bot for NeckAndNeckPlay {
     }
 }
 
-/// Everything on these horses, the first of them getting what does not divide.
+/// All the money on these horses; the first one gets the remainder.
 fn all_on(bet: &BetOptions, horses: &[usize]) -> Slip {
     let unit = bet.stake_unit.max(1);
     let units = bet.max_total / unit;
@@ -62,7 +62,7 @@ fn all_on(bet: &BetOptions, horses: &[usize]) -> Slip {
     stakes
 }
 
-/// The horses by how far they have to go, the nearest first; among equals in any order.
+/// The horses by their distance to the finish, the nearest first; ties are in random order.
 fn by_distance(observation: &Observation<NeckAndNeck>, rng: &mut SimRng) -> [usize; HORSES] {
     let mut order = std::array::from_fn(|horse| horse);
     for end in (1..HORSES).rev() {
@@ -80,7 +80,7 @@ fn casual(observation: &Observation<NeckAndNeck>, rng: &mut SimRng) -> Option<Ac
     }
 }
 
-/// Most of the money, on two to four horses, never nearly all of it on one.
+/// Most of the money, on two to four horses, and never nearly all of it on one.
 fn slip(bet: &BetOptions, rng: &mut SimRng) -> Slip {
     let unit = bet.stake_unit.max(1);
     let units = bet.max_total / unit;
@@ -101,7 +101,7 @@ fn slip(bet: &BetOptions, rng: &mut SimRng) -> Slip {
 fn use_roll(observation: &Observation<NeckAndNeck>, roll: &RollOptions, rng: &mut SimRng) -> Option<Action> {
     let stakes = observation.view.own().and_then(|own| own.stakes).unwrap_or_default();
     let staked = |horse: Horse| stakes[usize::from(horse.number()) - 1];
-    // The special roll goes to the horse with the most money on it, if it gets anywhere by it.
+    // The special roll goes to the horse with the highest stake that it can bring closer.
     let mine = roll.special_moves.iter().flatten().filter(|moves| staked(moves.horse) > 0 && !moves.targets.is_empty());
     if let Some(moves) = mine.max_by_key(|moves| staked(moves.horse)) {
         let to = nearest_home(moves, rng)?;
@@ -122,12 +122,12 @@ fn use_roll(observation: &Observation<NeckAndNeck>, roll: &RollOptions, rng: &mu
     })
 }
 
-/// Whether leaving this roll unused can gain anything: somebody else may move a horse of one's own, or nobody may move one
-/// of theirs. After enough quiet rolls neither is to be hoped for. Whoever has no horse in the race any more gives the
-/// others one round, and whoever wrote no slip none. To bring somebody else's horse home, all wait twice as long.
+/// Whether leaving this roll unused can gain anything: another seat may move one of this seat's horses, or nobody may
+/// move one of theirs. After enough rolls without a move neither is likely. A seat with no horse left in the race waits
+/// for one round, and a seat without a slip not at all. To bring another seat's horse home, all wait twice as long.
 ///
-/// A race has only so many moves in it, so every race with a bot in it ends, whatever the others do and without a stall
-/// limit.
+/// The number of moves in a race is bounded, so every race with a bot in it ends, whatever the others do and without a
+/// stall limit.
 fn may_gain_by_waiting(observation: &Observation<NeckAndNeck>, roll: &RollOptions) -> bool {
     let round = observation.setup.seats().count() as i64;
     let running = |stakes: Slip| {
@@ -140,7 +140,7 @@ fn may_gain_by_waiting(observation: &Observation<NeckAndNeck>, roll: &RollOption
     };
     let short_of_home = roll.plain_moves.targets.iter().any(|target| target.to != Destination::Finish);
     let patience = if short_of_home { waiting } else { 2 * waiting.max(round) };
-    // A roll that does not let the red horse move loses nothing by being left.
+    // Leaving a roll unused that cannot move the red horse loses nothing.
     observation.view.rolls_without_move < patience || roll.plain_moves.targets.is_empty()
 }
 

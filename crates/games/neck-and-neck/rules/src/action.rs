@@ -91,7 +91,7 @@ impl Action {
 }
 
 fn because(field: &'static str, illegal: Illegal) -> ReadError {
-    ReadError::unknown_because(field, illegal.word())
+    ReadError::unknown_because(field, illegal.as_str())
 }
 
 /// The field `to` when only its kind is known.
@@ -198,6 +198,6 @@ kit::string_enum! {
 
 impl kit::Illegal for Illegal {
     fn reason(self) -> &'static str {
-        self.word()
+        self.as_str()
     }
 }

@@ -26,7 +26,7 @@ pub mod options;
 mod play;
 /// Where a horse can go.
 mod reach;
-/// The data of a variant, and the door from described to possible.
+/// The fields of a ruleset, and the check that turns one into a [`Setup`].
 pub mod ruleset;
 /// What a client draws the game with.
 pub mod scene;

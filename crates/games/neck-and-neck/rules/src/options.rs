@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Destination, Illegal};
 use crate::event::CannotMove;
-use crate::reach::{ReachableHexes, SPECIAL_STEPS};
+use crate::reach::{ReachableHexes, SPECIAL_MOVE_STEPS};
 use crate::slip::{self, Slip};
 use crate::state::{CROSSINGS_TO_FINISH, Dice, HORSES, Horse, PLACES, Phase, State};
 use crate::track::Hex;
@@ -116,7 +116,7 @@ impl Options {
 fn roll(state: &State, seat: Seat, dice: Dice) -> RollOptions {
     let decline = state.may_decline(dice);
     let left = state.setup.seats().left_of(seat);
-    let special = || Horse::all().map(|horse| Moves::of(state, horse, SPECIAL_STEPS, &state.special_reach(horse)));
+    let special = || Horse::all().map(|horse| Moves::of(state, horse, SPECIAL_MOVE_STEPS, &state.special_reach(horse)));
     RollOptions {
         dice,
         plain_moves: Moves::of(state, dice.red, dice.white, &state.reach(dice)),

@@ -45,7 +45,7 @@ pub(crate) fn act(
     }
 }
 
-/// Chance comes out so.
+/// Resolves the chance that is due with this outcome.
 pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match (state.phase, outcome) {
         (Phase::Setup, Outcome::Banker { seat }) if seat.index() < state.setup.seats().count() => {

@@ -17,9 +17,9 @@ use crate::ruleset::Blocked;
 use crate::state::{HORSES, Horse, Runner};
 use crate::track::{Hex, HexId, Track};
 
-/// The longest move there is (NN-4.5).
-pub(crate) const SPECIAL_STEPS: u8 = 6;
-const DEPTH: usize = SPECIAL_STEPS as usize;
+/// How far the special roll moves a horse; no move is longer (NN-4.5).
+pub(crate) const SPECIAL_MOVE_STEPS: u8 = 6;
+const DEPTH: usize = SPECIAL_MOVE_STEPS as usize;
 /// More than the hexes within six steps; the last place is never taken and so stands for "no hex".
 const ROOM: usize = 128;
 const NOWHERE: u8 = ROOM as u8 - 1;

@@ -1,4 +1,4 @@
-//! The data of a variant (NN-7), and the door from described to possible.
+//! The fields of a ruleset (NN-7), and the check that turns one into a `Setup`.
 
 use alloc::format;
 use alloc::sync::Arc;
@@ -26,7 +26,7 @@ kit::ruleset! {
         /// What each seat begins with.
         pub money: i64 = 10_000, "Money to begin with",
             int(1..=i64::MAX).checked_by_game("at least one `unit`, and a multiple of it").unit("dollars");
-        /// What stakes are multiples of.
+        /// The unit of all stakes.
         pub unit: i64 = 100, "Smallest stake", int(1..=i64::MAX).unit("dollars");
         /// What the first, second and third horse pay.
         pub multipliers: Vec<i64> = vec![3, 2, 1], "First, second and third pay",
@@ -35,10 +35,10 @@ kit::ruleset! {
         pub payout: Payout = Payout::StakeBack, "A won bet pays", choice();
         /// Whether the same seat rolls first in every race, or the next one each time.
         pub banker: WhoStarts = WhoStarts::Fixed, "Who rolls first", choice();
-        /// After this many rolls in a row without a move a horse that can move must; 0 means that nobody ever has to.
+        /// After this many rolls in a row without a move, a horse that can move must move; 0 means that nobody ever has to.
         pub stall_limit: i64 = 0, "Quiet rolls before a horse must move",
             int(0..=i64::MAX).off_at_zero("never", 36).unit("rolls");
-        /// What a horse may do that cannot go all the way.
+        /// What a horse may do that cannot go the whole distance of the roll.
         pub blocked: Blocked = Blocked::FullOnly, "A horse that is blocked", choice();
         /// The track: one that has a name, or a whole one with `r_in`, `lanes`, `extra`, `finish` and `starts`.
         pub board: Board = Board::Named(BoardName::Standard), "Track",

@@ -29,7 +29,7 @@ pub struct Scene {
     pub horses: Vec<SceneHorse>,
     /// How many races are run.
     pub races: i64,
-    /// What stakes are multiples of.
+    /// Every stake is a multiple of this.
     #[serde(rename = "unit")]
     pub stake_unit: i64,
     /// What each dollar on the first, second and third horse changes a seat's money by; on others it is lost.

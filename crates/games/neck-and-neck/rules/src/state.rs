@@ -3,7 +3,7 @@
 use kit::{BySeat, InlineVec, ReservedVec, Seat, SeatSet, Standings, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::reach::{ReachableHexes, SPECIAL_STEPS, can_move};
+use crate::reach::{ReachableHexes, SPECIAL_MOVE_STEPS, can_move};
 use crate::ruleset::{Setup, WhoStarts};
 use crate::slip::Slip;
 use crate::track::HexId;
@@ -248,7 +248,7 @@ impl State {
 
     /// Where a horse can go with the special roll (NN-4.5).
     pub(crate) fn special_reach(&self, horse: Horse) -> ReachableHexes<'_> {
-        ReachableHexes::of(self.setup.track(), &self.runners, horse, SPECIAL_STEPS, self.setup.ruleset().blocked)
+        ReachableHexes::of(self.setup.track(), &self.runners, horse, SPECIAL_MOVE_STEPS, self.setup.ruleset().blocked)
     }
 
     pub(crate) fn can_move(&self, horse: Horse, count: u8) -> bool {
@@ -258,7 +258,7 @@ impl State {
     /// Whether this roll asks for a decision (NN-4.3).
     pub(crate) fn needs_decision(&self, dice: Dice) -> bool {
         self.can_move(dice.red, dice.white)
-            || dice.is_special() && Horse::all().any(|horse| self.can_move(horse, SPECIAL_STEPS))
+            || dice.is_special() && Horse::all().any(|horse| self.can_move(horse, SPECIAL_MOVE_STEPS))
     }
 
     /// Whether this roll may be left unused (NN-4.7).

@@ -1,10 +1,10 @@
 //! Neck and Neck: six horses on an oval of hexes, two dice, and slips that nobody else sees.
 
-/// The oval, and everybody on it.
+/// The oval, and the horses on it.
 mod oval;
-/// The horses before a race, one's slip, and what was paid.
+/// The horses before a race, the seat's slip, and what was paid.
 mod paddock;
-/// Names, and the caller.
+/// Names, and what the announcer says.
 mod words;
 
 use kit::Seat;
@@ -26,9 +26,10 @@ pub struct NeckAndNeckDrawing;
 
 /// Columns for the running order beside the oval.
 const BESIDE: u16 = 20;
-/// Letters for hexes; digits would look like horses. `h` rides home, `x` leaves the horse, `q` leaves the table.
+/// Letters for hexes; digits would look like horses. `h` takes the horse home, `x` leaves it where it is, `q` leaves
+/// the table.
 const LETTERS: &str = "abcdefgijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWXYZ";
-/// A pick on the way to the special roll.
+/// The label of a choice that picks a horse for the special roll.
 const SIX: &str = "the special roll for horse ";
 
 impl GameDrawing for NeckAndNeckDrawing {
@@ -90,7 +91,7 @@ impl GameDrawing for NeckAndNeckDrawing {
     }
 
     fn is_setup_event(_: &Event) -> bool {
-        // Only the Banker is drawn, and that is one line anyway.
+        // Only the Banker is drawn, which fills one line anyway.
         false
     }
 
@@ -108,7 +109,7 @@ fn special<'a>(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &'a RollOpti
         .find(|moves| moves.horse.number().to_string() == picked && moves.refused.is_none())
 }
 
-/// Where the roll may take a horse, other horses for the special roll, and leaving it.
+/// Where the roll may take a horse, the horses for the special roll, and leaving the roll unused.
 fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> Vec<Choice> {
     let board = HexGrid::new(context.scene);
     let moves = special(context, roll);
@@ -122,7 +123,7 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
             Some(moves) => Action::Special { horse: moves.horse, to: target.to },
             None => Action::Move { to: target.to },
         };
-        let told = words::target_text(target, crossings);
+        let text = words::target_text(target, crossings);
         let place = match target.to {
             Destination::Hex(hex) => board.cell_of(hex).filter(|_| board.can_be_drawn()),
             Destination::Finish => None,
@@ -130,15 +131,15 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
         all.push(match (target.to, place) {
             (Destination::Finish, _) => {
                 let label = format!("Ride {} home", shown.horse.number());
-                Choice::act(label, &action).with_key('h').with_note(told).at_grid_position(20, below).drawn_by_game()
+                Choice::act(label, &action).with_key('h').with_note(text).at_grid_position(20, below).drawn_by_game()
             }
             (Destination::Hex(_), Some((x, y))) => {
-                let mut choice = Choice::act(words::horse_name(shown.horse), &action).with_note(told);
+                let mut choice = Choice::act(words::horse_name(shown.horse), &action).with_note(text);
                 choice.key = letters.next();
                 choice.at_grid_position(x as usize, y as usize).drawn_by_game()
             }
             // A board that is too large for a picture is played from a list.
-            (Destination::Hex(_), None) => Choice::act(words::horse_name(shown.horse), &action).with_note(told),
+            (Destination::Hex(_), None) => Choice::act(words::horse_name(shown.horse), &action).with_note(text),
         });
     }
     if moves.is_some() {
@@ -147,13 +148,13 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
         return all;
     }
     if roll.may_decline {
-        let told =
+        let text =
             if roll.next == context.seat.unwrap_or(roll.next) { "and roll again" } else { "it stays where it is" };
         let label = format!("Leave {}", words::horse_name(roll.dice.red).to_lowercase());
         all.push(
             Choice::act(label, &Action::Decline)
                 .with_key('x')
-                .with_note(told)
+                .with_note(text)
                 .at_grid_position(0, below)
                 .drawn_by_game(),
         );
@@ -170,11 +171,11 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
             ),
             None => Choice::pick(number.to_string(), format!("{SIX}{number}")),
         };
-        let told = format!("{} goes {} hexes", words::horse_name(moves.horse), moves.steps_given);
+        let text = format!("{} goes {} hexes", words::horse_name(moves.horse), moves.steps_given);
         all.push(
             choice
                 .with_key(char::from(b'0' + number))
-                .with_note(told)
+                .with_note(text)
                 .at_grid_position(place * 4, below + 1)
                 .drawn_by_game(),
         );
@@ -182,7 +183,7 @@ fn rides(context: &DrawContext<'_, NeckAndNeckDrawing>, roll: &RollOptions) -> V
     all
 }
 
-/// The oval at the top of something else. Gives the row below it.
+/// Draws the oval at the top of the area. Returns the row below it.
 fn above(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let Some(oval) = Oval::fit(context.scene, area) else { return area.top() };
     oval.draw(context, canvas);
@@ -190,7 +191,7 @@ fn above(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut
     area.top() + oval.height()
 }
 
-/// The home straight with the horses at the start, where the whole oval has no room.
+/// The home straight with the horses at the start, if there is no room for the whole oval.
 fn start(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     if area.height <= u16::from(context.scene.lanes) {
         return;
@@ -202,10 +203,10 @@ fn start(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut
     }
 }
 
-/// The race: the oval with the dice in its middle, the running order, and below it what one may do.
+/// The race: the oval with the dice in its middle, the running order, and the choices below it.
 fn race(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     let Some(oval) = Oval::fit(context.scene, area) else {
-        // Without a picture the distances tell it.
+        // Without a picture, the distances show how the race stands.
         let top = Rect { height: area.height.min(5), ..area };
         dice(context, top, canvas);
         deeds(context, area, canvas, top.bottom());
@@ -219,13 +220,13 @@ fn race(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut 
     order(context, &oval, area, canvas);
     dice(context, oval.infield(), canvas);
     let below = area.top() + oval.height();
-    // Where nothing is left below the oval, the last row of the infield has to do.
+    // If nothing is left below the oval, the last row of the infield is used.
     let y = if below < area.bottom() { below } else { oval.infield().bottom().saturating_sub(1) };
     deeds(context, area, canvas, y);
     paddock::draw_results(context, area, canvas, below + 4);
 }
 
-/// The dice, who has them, and how far everybody has to go, in the middle of the course.
+/// The dice, who rolls them, and how far each horse has to go, in the middle of the course.
 fn dice(context: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &mut Canvas<'_>) {
     let ink = canvas.palette;
     let faces = context.view.dice;
@@ -243,15 +244,15 @@ fn dice(context: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &m
     let quiet = words::stall_warning(context).map(|quiet| (quiet, ink.bad()));
     let go: Vec<String> =
         Horse::all().zip(context.view.steps_to_finish).map(|(horse, left)| to_go(context, horse, left)).collect();
-    let told = if infield.width >= 23 { ["To go ", "      "] } else { ["", ""] };
-    let far = go.chunks(3).zip(told).map(|(three, told)| (format!("{told}{}", three.join(" ")), Style::new()));
+    let labels = if infield.width >= 23 { ["To go ", "      "] } else { ["", ""] };
+    let far = go.chunks(3).zip(labels).map(|(three, label)| (format!("{label}{}", three.join(" ")), Style::new()));
     if infield.height >= 5 {
         // The distances stand below the dice.
         lines.resize(2, (String::new(), Style::new()));
         lines.push(quiet.unwrap_or_default());
         lines.extend(far);
     } else {
-        // A small infield has the distances rather than the names.
+        // A small infield shows the distances and not the names.
         lines.truncate(1);
         lines.extend(far.chain(quiet));
     }
@@ -261,7 +262,7 @@ fn dice(context: &DrawContext<'_, NeckAndNeckDrawing>, infield: Rect, canvas: &m
     if infield.height > 0 {
         canvas.text(infield, infield.right().saturating_sub(1), infield.bottom() - 1, "►", ink.strong());
     }
-    // The red die names the horse, so it wears the horse's colour.
+    // The red die names the horse, so it has the horse's colour.
     if let Some([red, white]) = faces
         && infield.width >= 28
         && let Some(horse) = Horse::new(red)
@@ -294,7 +295,7 @@ fn order(context: &DrawContext<'_, NeckAndNeckDrawing>, oval: &Oval, area: Rect,
     list(context, Rect { x, width: area.right() - x, height: oval.height(), ..area }, canvas);
 }
 
-/// Who leads, and by how much: those who are home, then the others by what they have to go.
+/// The horses that are home, then the others by the steps they have to go.
 fn list(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>) {
     let ink = canvas.palette;
     canvas.text(area, area.left() + 1, area.top(), "The running order", ink.strong());
@@ -309,16 +310,16 @@ fn list(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut 
         let x = canvas.text(area, area.left() + 1, y, &horse.number().to_string(), ink.badge(wears));
         let x = canvas.text(area, x, y, " ~▄██▀ ", ink.by_name(wears));
         let lap = context.view.horses.get(&horse).map_or(0, |horse| horse.crossings);
-        let (told, style) = match place {
+        let (text, style) = match place {
             Some(place) => (format!("home {}", numbers::ordinal(place)), ink.good()),
             None if lap > 0 => (format!("{left} to go"), ink.strong()),
             None => (format!("{left} to go"), Style::new()),
         };
-        canvas.text(area, x, y, &told, style);
+        canvas.text(area, x, y, &text, style);
     }
 }
 
-/// What one may do with a roll besides the letters on the track, what one stands on, and one's slip.
+/// What may be done with a roll besides the letters on the track, the choice under the cursor, and the seat's slip.
 fn deeds(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let mut x = area.left();
@@ -360,7 +361,7 @@ fn deeds(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut
     }
 }
 
-/// A rule with words on it.
+/// A horizontal line with words on it.
 fn heading(canvas: &mut Canvas<'_>, area: Rect, y: u16, words: &str) {
     canvas.fill_row(area, y, "─", canvas.palette.table_green());
     canvas.text(area, area.left() + 1, y, &format!(" {words} "), canvas.palette.strong());

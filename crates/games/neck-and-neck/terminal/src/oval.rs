@@ -1,5 +1,5 @@
-//! The oval: every hex is one character, rows of hexes are rows of the screen, and half a hex is a column. Horses run
-//! counter-clockwise, so the home straight lies below and is run to the right.
+//! The oval: every hex is one character, a row of hexes is a row of the screen, and half a hex is a column. Horses run
+//! counter-clockwise, so the home straight is at the bottom and runs to the right.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use screen::choice::ChoiceEffect;
 
 use crate::{NeckAndNeckDrawing, special};
 
-/// Larger boards than this are not drawn: their moves are listed.
+/// The largest board that is drawn, in columns and rows; the moves of larger ones are listed.
 const LARGEST: (i16, i16) = (105, 19);
 
 /// Where hexes lie on a board, in columns and rows from its corner.
@@ -47,14 +47,14 @@ impl HexGrid {
 pub(super) struct Oval {
     board: HexGrid,
     area: Rect,
-    /// Columns that are left out in the middle of the straights, where the board is wider than the area.
+    /// Columns in the middle of the straights that are left out because the board is wider than the area.
     dropped: Vec<i16>,
     /// Rows that are left out at the top.
     skipped: u16,
 }
 
 impl Oval {
-    /// The board at the top of this area; none if it does not fit at all.
+    /// The board at the top of this area; none if it does not fit even so.
     pub(super) fn fit(scene: &Scene, area: Rect) -> Option<Oval> {
         let board = HexGrid::new(scene);
         if board.rows as u16 > area.height {
@@ -63,7 +63,7 @@ impl Oval {
         Oval::new(board, area, 0)
     }
 
-    /// Only its home straight.
+    /// Only the home straight.
     pub(super) fn fit_home_straight(scene: &Scene, area: Rect) -> Option<Oval> {
         let board = HexGrid::new(scene);
         let skipped = (board.rows as u16).saturating_sub(scene.lanes.into());
@@ -75,7 +75,7 @@ impl Oval {
             return None;
         }
         let over = (board.columns - area.width as i16).max(0);
-        // Every other column, so that no two hexes of a row ever fall together.
+        // Every other column is left out, so that no two hexes of a row fall together.
         let first = board.columns / 2 - over;
         let dropped = (0..over).map(|place| first + 2 * place).collect();
         Some(Oval { board, area, dropped, skipped })
@@ -96,7 +96,7 @@ impl Oval {
         Some((self.area.left() + (x - left_out) as u16, self.area.top() + y))
     }
 
-    /// The room between the straights.
+    /// The space between the straights.
     pub(super) fn infield(&self) -> Rect {
         let middle = (self.area.left() + self.width() / 2, self.area.top() + self.height() / 2);
         let mut rows: BTreeMap<u16, (u16, u16)> = BTreeMap::new();
@@ -109,7 +109,7 @@ impl Oval {
                 gap.1 = gap.1.min(x);
             }
         }
-        // A straight has hexes all along, so its rows leave no room.
+        // A straight has hexes along its whole length, so its rows leave no space.
         let wide = |y: u16| rows.get(&y).is_some_and(|(from, to)| to.saturating_sub(*from) >= 8);
         let top = (self.area.top()..=middle.1).rev().take_while(|y| wide(*y)).last().unwrap_or(middle.1);
         let end = (middle.1..self.area.top() + self.height()).take_while(|y| wide(*y)).last().unwrap_or(middle.1);
@@ -121,7 +121,7 @@ impl Oval {
         }
     }
 
-    /// Draws the ground, the way of the last move, where the roll may take a horse, and the horses.
+    /// Draws the course, the path of the last move, the hexes that the roll can reach, and the horses.
     pub(super) fn draw(&self, context: &DrawContext<'_, NeckAndNeckDrawing>, canvas: &mut Canvas<'_>) {
         let ink = canvas.palette;
         for it in &context.scene.hexes {
@@ -160,7 +160,7 @@ impl Oval {
         }
     }
 
-    /// Brackets round a hex, where no other hex is so near.
+    /// Draws brackets around a hex if no other hex is next to it.
     fn embrace(&self, canvas: &mut Canvas<'_>, hex: Hex) {
         let Some((x, y)) = self.at(hex) else { return };
         let free = |x: u16| !self.board.places.keys().any(|hex| self.at(*hex) == Some((x, y)));
@@ -178,7 +178,7 @@ impl Oval {
     }
 }
 
-/// The horse that the roll is about.
+/// The horse that the current roll may move.
 fn offered(context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<Horse> {
     match context.options {
         Some(Options::Roll(roll)) => Some(special(context, roll).unwrap_or(&roll.plain_moves).horse),
@@ -186,12 +186,12 @@ fn offered(context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<Horse> {
     }
 }
 
-/// What a horse wears.
+/// The colour in which a horse is drawn, by its name in the palette.
 pub(super) fn horse_colour(scene: &Scene, horse: Horse) -> &str {
     scene.horses.iter().find(|it| it.horse == horse).map(|it| it.colour.as_ref()).unwrap_or_default()
 }
 
-/// The way of the last move, if it is still fresh.
+/// The path of the last move, if it is among the recent events.
 fn last_move<'a>(context: &'a DrawContext<'_, NeckAndNeckDrawing>) -> Option<(Horse, Hex, &'a [Hex])> {
     let mut fresh = context
         .recent_events

@@ -1,4 +1,4 @@
-//! The paddock: the six horses before a race with one's slip beside them, and what the races paid.
+//! The paddock: the six horses before a race with the seat's slip beside them, and what the races paid.
 
 use neck_and_neck::options::BetOptions;
 use neck_and_neck::{Action, Horse, Options};
@@ -19,17 +19,17 @@ use crate::{NeckAndNeckDrawing, heading};
 /// Rows of the paddock: a heading, six horses, what they pay, chips, the sum.
 pub(super) const PADDOCK_ROWS: u16 = 12;
 
-/// A slip that is being written: stakes, and the chip in the hand.
+/// A slip that is being written: the stakes, and the chip that is selected.
 pub(super) struct SlipDraft {
     pub(super) stakes: [i64; 6],
     chip: Chip,
 }
 
-/// What a tap on a horse puts there.
+/// What choosing a horse adds to its stake.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chip {
     Of(i64),
-    /// All that is left.
+    /// All the money that is left.
     Rest,
 }
 
@@ -38,7 +38,7 @@ const SPENT: &str = "All your money is on the slip; Esc takes a chip back.";
 const REST: &str = "all that is left";
 
 impl SlipDraft {
-    /// What the picks come to. One that is more than there is, is not trusted.
+    /// The slip that these picks make. A stake that exceeds the money left is ignored.
     pub(super) fn from_picks(picks: &[String], asked: &BetOptions) -> SlipDraft {
         let mut draft = SlipDraft { stakes: [0; 6], chip: Chip::Of(asked.stake_unit) };
         for pick in picks {
@@ -64,7 +64,7 @@ impl SlipDraft {
         left - left % asked.stake_unit.max(1)
     }
 
-    /// What a tap on a horse would add now.
+    /// What choosing a horse would add now.
     fn adds(&self, asked: &BetOptions) -> i64 {
         match self.chip {
             Chip::Of(size) => size.min(self.left(asked)),
@@ -73,7 +73,7 @@ impl SlipDraft {
     }
 }
 
-/// Horses, chips, and the hand-in.
+/// The choices: horses, chips, and handing the slip in.
 pub(super) fn slip_choices(context: &DrawContext<'_, NeckAndNeckDrawing>, asked: &BetOptions) -> Vec<Choice> {
     let draft = SlipDraft::from_picks(context.picks, asked);
     let adds = draft.adds(asked);
@@ -115,7 +115,7 @@ pub(super) fn slip_choices(context: &DrawContext<'_, NeckAndNeckDrawing>, asked:
     all
 }
 
-/// The six with their stalls, and one's slip beside them.
+/// The six horses in their stalls, and the seat's slip beside them.
 pub(super) fn draw_paddock(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let banker =
@@ -137,8 +137,8 @@ pub(super) fn draw_paddock(context: &DrawContext<'_, NeckAndNeckDrawing>, area: 
         let Some(stake) = stakes.and_then(|stakes| stakes.get(row).copied()) else { continue };
         let x = area.left() + 34;
         let style = if stake > 0 { ink.strong() } else { ink.faint() };
-        let told = money(stake);
-        canvas.text(area, x + 9u16.saturating_sub(columns(&told) as u16), y, &told, style);
+        let text = money(stake);
+        canvas.text(area, x + 9u16.saturating_sub(columns(&text) as u16), y, &text, style);
         let room = i64::from(area.width.saturating_sub(45)).max(1);
         let bar = (stake.saturating_mul(room) / most).max(i64::from(stake > 0)).clamp(0, room);
         canvas.text(area, x + 10, y, &"█".repeat(bar as usize), ink.by_name(horse_colour(context.scene, horse)));
@@ -152,7 +152,8 @@ pub(super) fn draw_paddock(context: &DrawContext<'_, NeckAndNeckDrawing>, area: 
     }
 }
 
-/// A horse in its stall: number, animal, lane, and how far it has to go. In a slip of one's own it can be tapped.
+/// A horse in its stall: number, picture, lane, and how far it has to go. While the seat writes its slip, it can be
+/// clicked.
 fn stall(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16, horse: Horse) {
     let ink = canvas.palette;
     let index = usize::from(horse.number()) - 1;
@@ -170,7 +171,7 @@ fn stall(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut
     }
 }
 
-/// Chips, how much is on the slip, and the hand-in.
+/// The chips, the sum on the slip, and the choice that hands it in.
 fn tray(
     context: &DrawContext<'_, NeckAndNeckDrawing>,
     area: Rect,
@@ -192,8 +193,8 @@ fn tray(
         canvas.add_choice_area(Rect::new(from, y, x - from, 1), number);
         x += 1;
     }
-    let told = format!("On the slip: {} of {}   ", money(sum), money(most));
-    let x = canvas.text(area, area.left(), y + 1, &told, ink.faint());
+    let text = format!("On the slip: {} of {}   ", money(sum), money(most));
+    let x = canvas.text(area, area.left(), y + 1, &text, ink.faint());
     if let Some((number, choice)) = context.find_choice(|choice| choice.key == Some('h')) {
         let end = canvas.text(area, x, y + 1, "h", ink.key_hint());
         let end = canvas.text(area, end + 1, y + 1, &choice.label, ink.strong());
@@ -209,7 +210,7 @@ fn waiting(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &m
     canvas.line(area, area.left(), y, &Line::from(words));
 }
 
-/// What the races that were run came to, the last ones first, as far as there is room. The newest is told slip by slip.
+/// The results of the races that were run, the newest first, as far as there is room. The newest shows every slip.
 pub(super) fn draw_results(context: &DrawContext<'_, NeckAndNeckDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let mut y = y;
@@ -227,9 +228,9 @@ pub(super) fn draw_results(context: &DrawContext<'_, NeckAndNeckDrawing>, area: 
         y += 1;
         for (seat, won) in result.won.iter() {
             let x = canvas.text(area, area.left(), y, &seat_letter(seat).to_string(), ink.seat(seat.index()));
-            let told = signed_money(*won);
+            let text = signed_money(*won);
             let style = if context.seat == Some(seat) { ink.strong() } else { Style::new() };
-            canvas.text(area, x + 10u16.saturating_sub(columns(&told) as u16), y, &told, style);
+            canvas.text(area, x + 10u16.saturating_sub(columns(&text) as u16), y, &text, style);
             let mut x = x + 12;
             match result.slips.as_slice().get(seat.index()).copied().flatten() {
                 Some(stakes) => {

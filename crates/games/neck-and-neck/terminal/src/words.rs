@@ -1,4 +1,4 @@
-//! What things are called at the table of Neck and Neck, and what the caller says.
+//! Names of things at the table of Neck and Neck, and the announcer's captions.
 
 use kit::Seat;
 use neck_and_neck::event::{CannotMove, Event, RollUse};
@@ -27,7 +27,7 @@ fn hexes(count: u8) -> String {
     if count == 1 { "1 hex".into() } else { format!("{count} hexes") }
 }
 
-/// Where a target lies and what comes of it. `crossings` is what the horse has now.
+/// Where a target is and what moving there does. `crossings` is the horse's present number.
 pub(super) fn target_text(target: &Target, crossings: u8) -> String {
     match target.to {
         Destination::Finish => "over the line, and home".into(),
@@ -77,7 +77,7 @@ pub(super) fn phase_text(context: &DrawContext<'_, NeckAndNeckDrawing>) -> Strin
     }
 }
 
-/// How long nothing has moved, once that begins to matter.
+/// For how many rolls nothing has moved, once that matters.
 pub(super) fn stall_warning(context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
     let (limit, rolls) = (context.scene.stall_limit?, context.view.rolls_without_move);
     if context.view.phase != PhaseName::Race || rolls.saturating_mul(2) < limit {
@@ -89,7 +89,7 @@ pub(super) fn stall_warning(context: &DrawContext<'_, NeckAndNeckDrawing>) -> Op
     })
 }
 
-/// The caller. Slips are secret until they are paid, so nothing is said of them before.
+/// What the announcer says. Slips are secret until they are paid, so captions say nothing about them before.
 pub(super) fn caption(seen: &Event, context: &DrawContext<'_, NeckAndNeckDrawing>) -> Option<String> {
     Some(match seen {
         Event::BetPlaced { seat, .. } => format!("A slip from {}, face down.", context.player_name(*seat)),

@@ -10,7 +10,7 @@ use play::game::{Backing, Bet, BetScope, Bets, HopedOutcomes, Unit, holdings_bef
 use crate::ReadySetBetPlay;
 
 const OUTCOMES: &[&str] = &["won", "lost"];
-/// The token the figures are for: a plain 3, of which most bettors have two.
+/// The token that the figures are for: a plain 3, of which most bettors have two.
 const TOKEN: f64 = 3.0;
 
 impl Bets for ReadySetBetPlay {
@@ -33,7 +33,7 @@ impl Bets for ReadySetBetPlay {
     fn settled_outcomes(setup: &Setup, asked: &View, now: &View, scope: BetScope) -> Option<Vec<Option<usize>>> {
         let result = now.results.get(asked.results.len())?;
         let scene = ReadySetBet::scene(setup);
-        // A race that is over is a moment from which everything is certain.
+        // After a race is over, every chance is 0 or 1.
         let over = SpotOdds::for_all_cards(
             setup,
             &scene,
@@ -60,7 +60,7 @@ impl Bets for ReadySetBetPlay {
         view.phase == PhaseName::Race
     }
 
-    /// Tokens lie open. Where nobody has put any, every horse may win.
+    /// Tokens are public. If nobody has placed any, every horse counts.
     fn backings(_: &Setup, view: &View, race: usize) -> Vec<Backing> {
         let stake = |seat: Seat, spot: Spot| Backing { wanted: hope(spot), seat: Some(seat) };
         if let Some(result) = view.results.get(race) {
@@ -96,7 +96,7 @@ fn quotes(setup: &Setup, view: &View, scope: BetScope) -> Vec<SpotQuote> {
     board.quotes(&scene)
 }
 
-/// The spots of [`quotes`] without their chances, which take far longer to find than a race takes to play.
+/// The spots of [`quotes`] without their chances, which take far longer to compute than a race takes to play.
 fn spots(scene: &Scene, view: &View, scope: BetScope) -> impl Iterator<Item = Spot> {
     let in_play = move |spot: &Spot| match (scope, spot) {
         (BetScope::Current, Spot::Prop { card }) => view.props.contains(card),

@@ -1,7 +1,7 @@
-//! Ready Set Bet. A casual player lays a token now and then, where a rough count of the race says it pays; a hard one knows
-//! the exact chances and what waiting is worth.
+//! Ready Set Bet. A casual player lays a token now and then, where a rough estimate of the race says that it pays; a
+//! hard one knows the exact chances and what waiting is worth.
 
-/// What a token is worth where.
+/// What a token is worth on each spot.
 mod bet_value;
 
 use kit::SimRng;
@@ -42,14 +42,14 @@ impl Bot for ReadySetBetPlay {
     }
 }
 
-/// What is liked among the bets that pay.
+/// Which of the bets that pay a player prefers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Taste {
-    /// Whatever pays well.
+    /// Any that pays well.
     Any,
-    /// What is rather won than lost.
+    /// Those that are likely to win.
     Likely,
-    /// What hardly anybody would bet on.
+    /// Those that are unlikely to win and pay much.
     LongShot,
 }
 
@@ -62,7 +62,7 @@ fn casual(observation: &Observation<ReadySetBet>, rng: &mut SimRng) -> Option<Ac
     }
 }
 
-/// A token on a spot, or none for now: tokens are spread over the race, because later one knows more.
+/// A token on a spot, or none for now: tokens are spread over the race, because more is known later.
 fn lay(observation: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, rng: &mut SimRng) -> Option<Action> {
     let view = &observation.view;
     let laid = view.bets.iter().filter(|bet| bet.seat == observation.seat).count();
@@ -93,7 +93,7 @@ fn lay(observation: &Observation<ReadySetBet>, bet: &BetOptions, taste: Taste, r
     Some(Action::Bet { token, spot })
 }
 
-/// How far the third horse is, and how far it is when betting closes.
+/// How far the third horse has come, and how far it will be when betting closes.
 fn progress(observation: &Observation<ReadySetBet>) -> (usize, usize) {
     let mut positions = observation.view.positions.0;
     positions.sort_unstable_by(|left, right| right.cmp(left));
@@ -114,7 +114,7 @@ fn house_bets(observation: &Observation<ReadySetBet>, house: &HouseOptions, rng:
     Some(Action::HouseBets { spots })
 }
 
-/// What each spot in play is worth to a token of the House of middling value.
+/// What each spot in play is worth to a House token of middling value.
 fn to_the_house(setup: &Setup, house: &HouseOptions, chance: impl Fn(Spot) -> f64) -> Vec<(f64, Spot)> {
     let worth = |spot: &Spot| {
         let (MultiplierPenalty(multiplier, penalty), chance) = (setup.spot_pay(*spot)?, chance(*spot));
@@ -123,7 +123,7 @@ fn to_the_house(setup: &Setup, house: &HouseOptions, chance: impl Fn(Spot) -> f6
     house.spots.iter().filter_map(worth).collect()
 }
 
-/// What pays in every race goes before what may never matter.
+/// Cards that pay in every race are preferred to cards that may never matter.
 fn keep(cards: &[CardOption], rng: &mut SimRng) -> Option<Action> {
     let worth = cards.iter().map(|option| {
         let worth = match option.effect {
@@ -155,7 +155,7 @@ impl<'a> TokenValue<'a> {
         TokenValue { setup, value, own_penalty, more_if_won: 0.0, more_if_lost: 0.0 }
     }
 
-    /// What the token brings on the average at this place of the options, where it wins with this chance.
+    /// What the token gains on average at this place of the options, if it wins with this chance.
     fn worth(&self, bet: &BetOptions, place: u16, spot: Spot, chance: f64) -> Option<f64> {
         let MultiplierPenalty(printed, penalty) = self.setup.spot_pay(spot)?;
         let multiplier = bet.own_multiplier(place).unwrap_or(printed);
@@ -169,7 +169,7 @@ struct RoughOdds<'a> {
     view: &'a View,
     props: &'a [Prop],
     strength: [f64; HORSES],
-    /// How likely each horse is first, second, third, fourth.
+    /// The chance of each horse to come in first, second, third and fourth.
     places: [[f64; 4]; HORSES],
 }
 
@@ -187,7 +187,7 @@ impl<'a> RoughOdds<'a> {
             };
             let pace = often * (1.0 + bonus * often / rolls_a_bonus);
             let to_go = ruleset.finish - i64::from(*observation.view.positions.get(horse));
-            // The third power of the pace gives about the chances that are known for the start of a race.
+            // Weights that are the third power of the pace give roughly the known chances at the start of a race.
             let near = pace / to_go.max(1) as f64;
             near * near * near
         });
@@ -199,7 +199,7 @@ impl<'a> RoughOdds<'a> {
         }
     }
 
-    /// How likely a bet here is won.
+    /// The chance that a bet on this spot wins.
     fn chance(&self, spot: Spot) -> f64 {
         let among = |horse: Horse, places: usize| self.places[horse.index()].iter().take(places).sum::<f64>();
         match spot {
@@ -214,7 +214,7 @@ impl<'a> RoughOdds<'a> {
                 };
                 let mine = self.strength[horse.index()];
                 let theirs: f64 = others.iter().map(|other| self.strength[other.index()]).sum();
-                // Level is lost.
+                // A tie loses.
                 0.9 * mine / (mine + theirs)
             }
             Spot::Exotic { card } => self.exotic(card),
@@ -226,7 +226,7 @@ impl<'a> RoughOdds<'a> {
         horses.map(|horse| self.places[horse.index()][0]).sum()
     }
 
-    /// A guess from how the field lies now.
+    /// A guess from the present positions.
     fn exotic(&self, card: Exotic) -> f64 {
         let mut positions = self.view.positions.0;
         positions.sort_unstable_by(|left, right| right.cmp(left));

@@ -90,7 +90,7 @@ fn compare(track: TrackRules, start: RacePosition) {
     }
     check("seven out", finish_odds.seven_out(), &FinalPositions::is_seven_out);
     for card in Exotic::ALL {
-        check(card.word(), finish_odds.wins_exotic(*card), &|order| order.wins_exotic(*card));
+        check(card.as_str(), finish_odds.wins_exotic(*card), &|order| order.wins_exotic(*card));
     }
     for (horse, others) in
         [(0, 0b100u16), (4, 0b1_1000_0011), (3, 0b100_0100), (8, 0b1), (6, 0b1_0000), (1, 0b1_1111_1101)]

@@ -98,7 +98,7 @@ fn plain_dice_agree_with_every_answer() {
         }
         check("seven out", finish_odds.seven_out(), &FinalPositions::is_seven_out);
         for card in Exotic::ALL {
-            check(card.word(), finish_odds.wins_exotic(*card), &|order| order.wins_exotic(*card));
+            check(card.as_str(), finish_odds.wins_exotic(*card), &|order| order.wins_exotic(*card));
         }
     }
 }

@@ -33,7 +33,7 @@ impl Action {
             "bet" => {
                 let token = object.str("token")?;
                 let spot = UnparsedSpot::read(object.field("spot")?)?;
-                let token = Token::from_name(token).ok_or(ReadError::unknown_because("token", "not_your_token"))?;
+                let token = Token::parse(token).ok_or(ReadError::unknown_because("token", "not_your_token"))?;
                 Ok(Action::Bet { token, spot: spot.spot()? })
             }
             "house_bets" => {
@@ -45,7 +45,7 @@ impl Action {
                     Err(_) => Err(ReadError::unknown_because("spots", "not_six_spots")),
                 }
             }
-            "keep" => match VipCard::from_name(object.str("card")?) {
+            "keep" => match VipCard::parse(object.str("card")?) {
                 Some(card) => Ok(Action::Keep { card }),
                 None => Err(ReadError::unknown_because("card", "not_dealt")),
             },
@@ -84,11 +84,11 @@ impl Outcome {
                 Ok(card) => Ok(Outcome::Prop { card }),
                 Err(_) => Err(ReadError::unknown("card")),
             },
-            "exotic" => match Exotic::from_name(object.str("card")?) {
+            "exotic" => match Exotic::parse(object.str("card")?) {
                 Some(card) => Ok(Outcome::Exotic { card }),
                 None => Err(ReadError::unknown("card")),
             },
-            "vip" => match VipCard::from_name(object.str("card")?) {
+            "vip" => match VipCard::parse(object.str("card")?) {
                 Some(card) => Ok(Outcome::Vip { card }),
                 None => Err(ReadError::unknown("card")),
             },
@@ -125,6 +125,6 @@ kit::string_enum! {
 
 impl kit::Illegal for Illegal {
     fn reason(self) -> &'static str {
-        self.word()
+        self.as_str()
     }
 }

@@ -69,7 +69,7 @@ fn check(state: &State, seat: Seat, token: Token, spot: Spot) -> Result<(u32, u1
     }
     let place = token_position(state, seat, token)?;
     let number = in_play(state, spot)?;
-    match why_refused(state, seat, token, number) {
+    match why_spot_refuses(state, seat, token, number) {
         Some(illegal) => Err(illegal),
         None => Ok((place, number)),
     }
@@ -168,9 +168,9 @@ pub(crate) fn spot_in_play(state: &State, index: usize) -> Option<u16> {
     }
 }
 
-/// Why this seat may not lay this token on this spot, which is in play (RS-3.2, RS-5).
+/// Why a spot that is in play does not take this token, assuming that the seat may lay the token at all (RS-3.2, RS-5).
 #[inline]
-pub(crate) fn why_refused(state: &State, seat: Seat, token: Token, number: u16) -> Option<Illegal> {
+pub(crate) fn why_spot_refuses(state: &State, seat: Seat, token: Token, number: u16) -> Option<Illegal> {
     if state.seats_by_spot.seat_bits(number) >> seat.number() & 1 == 1 {
         Some(Illegal::OwnToken)
     } else if is_full(state, number) && !piggybacks(state.setup.compiled(), state, seat, token) {
@@ -211,6 +211,6 @@ fn has_room(state: &State, seat: Seat) -> bool {
         || unplaced(state, seat).any(|token| {
             (0..count_spots_in_play(state))
                 .filter_map(|index| spot_in_play(state, index))
-                .any(|number| why_refused(state, seat, token, number).is_none())
+                .any(|number| why_spot_refuses(state, seat, token, number).is_none())
         })
 }

@@ -118,7 +118,7 @@ fn some_bet(state: &State, seat: Seat, pick: &mut impl Pick) -> Option<Action> {
         let token = betting::token_at(state, seat, place)?;
         for index in (first..spots).chain(0..first) {
             let number = betting::spot_in_play(state, index)?;
-            if betting::why_refused(state, seat, token, number).is_none() {
+            if betting::why_spot_refuses(state, seat, token, number).is_none() {
                 return Some(Action::Bet { token, spot: state.setup.compiled().spot(number).spot });
             }
         }

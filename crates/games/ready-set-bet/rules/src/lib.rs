@@ -37,7 +37,7 @@ pub mod ruleset;
 pub mod scene;
 /// What a race pays.
 mod settlement;
-/// The door from described to possible.
+/// The check that turns a ruleset into a [`Setup`].
 pub mod setup;
 /// Tables of a ruleset.
 pub mod sorted_map;

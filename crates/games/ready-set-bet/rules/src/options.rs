@@ -136,7 +136,7 @@ impl BetOptions {
 
     /// Tells why tokens may not go to this spot, if some may not.
     fn close(&mut self, state: &State, seat: Seat, place: u16, number: u16) {
-        let obstacle = |token: &Token| betting::why_refused(state, seat, *token, number);
+        let obstacle = |token: &Token| betting::why_spot_refuses(state, seat, *token, number);
         // All tokens that may not go here have the same reason.
         let Some(why_not) = self.tokens.iter().find_map(obstacle) else { return };
         match self.closed.iter_mut().find(|closed| closed.why_not == why_not) {

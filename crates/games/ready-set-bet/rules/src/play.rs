@@ -32,7 +32,8 @@ pub(crate) fn act(
     }
 }
 
-/// Chance comes out so. A roll is taken in place, so that a simulation pays for nothing but the race.
+/// Resolves the chance that is due with this outcome. A roll is inlined, so that a simulation costs no more than the
+/// race itself.
 #[inline(always)]
 pub(crate) fn resolve(state: &mut State, outcome: Outcome, events: &mut impl EventSink<Event>) -> Result<(), Illegal> {
     match outcome {

@@ -1,4 +1,4 @@
-//! The data of a variant as somebody described it (RS-6). The door to a possible one is in `setup`.
+//! The fields of a ruleset (RS-6). `setup` checks them.
 
 use alloc::format;
 use alloc::vec;
@@ -122,7 +122,7 @@ kit::string_enum! {
     pub enum Cards {
         /// Those that chance reveals before a race.
         Dealt = "dealt",
-        /// All of the ruleset's, in every race.
+        /// All cards of the ruleset, in every race.
         All = "all",
     }
 }
@@ -234,7 +234,7 @@ fn printed_props() -> Vec<Prop> {
 /// There is no spot for black.
 fn read_color_spots(value: &Value, field: &str, faults: &mut Faults) -> Option<SortedMap<Color, MultiplierPenalty>> {
     const NAMES: &[&str] = &["blue", "orange", "red"];
-    let read = |word: &str| Color::from_name(word).filter(|color| *color != Color::Black);
+    let read = |word: &str| Color::parse(word).filter(|color| *color != Color::Black);
     read_map_with(value, field, faults, NAMES, read, read_multiplier_penalty)
 }
 

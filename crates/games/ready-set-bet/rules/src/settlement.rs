@@ -85,7 +85,7 @@ fn settle_bets(
     }
 }
 
-/// VIP cards, then all winnings, then all losses, and never below 0 (RS-4.3). Gives the change of money.
+/// VIP cards, then all winnings, then all losses, and never below 0 (RS-4.3). Returns the change of money.
 fn settle_seat(
     state: &mut State,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! The one door from a described ruleset to a possible one, and the tables the rules look up.
+//! The check that turns a ruleset into a `Setup`, and the tables in it that the rules look up.
 
 use alloc::boxed::Box;
 use alloc::format;

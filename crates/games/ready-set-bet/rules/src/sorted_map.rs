@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use kit::read_json::read_int;
-use kit::string_enum::Word;
+use kit::string_enum::StringEnum;
 use kit::{FaultKind, Faults};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -52,13 +52,13 @@ impl MultiplierPenalty {
 }
 
 /// An object whose keys are words of a closed list.
-pub(crate) fn read_map<K: Ord + Word, V>(
+pub(crate) fn read_map<K: Ord + StringEnum, V>(
     value: &Value,
     field: &str,
     faults: &mut Faults,
     read_item: impl Fn(&Value, &str, &mut Faults) -> Option<V>,
 ) -> Option<SortedMap<K, V>> {
-    read_map_with(value, field, faults, K::NAMES, K::from_name, read_item)
+    read_map_with(value, field, faults, K::NAMES, K::parse, read_item)
 }
 
 /// An object whose keys are some words of a closed list.

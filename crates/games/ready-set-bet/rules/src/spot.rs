@@ -124,16 +124,16 @@ impl<'a> UnparsedSpot<'a> {
         let number = |number: i64, field| u8::try_from(number).map_err(|_| none(field));
         match *self {
             UnparsedSpot::OnHorse(finish, horse, slot) => {
-                let horse = Horse::from_name(horse).ok_or_else(|| none("horse"))?;
+                let horse = Horse::parse(horse).ok_or_else(|| none("horse"))?;
                 Ok(finish.spot(horse, number(slot, "slot")?))
             }
-            UnparsedSpot::Color(color) => match Color::from_name(color) {
+            UnparsedSpot::Color(color) => match Color::parse(color) {
                 Some(color) => Ok(Spot::Color { color }),
                 None => Err(none("color")),
             },
             UnparsedSpot::SevenOut => Ok(Spot::SevenOut),
             UnparsedSpot::Prop(card) => Ok(Spot::Prop { card: number(card, "card")? }),
-            UnparsedSpot::Exotic(card) => match Exotic::from_name(card) {
+            UnparsedSpot::Exotic(card) => match Exotic::parse(card) {
                 Some(card) => Ok(Spot::Exotic { card }),
                 None => Err(none("card")),
             },

@@ -1,7 +1,8 @@
-//! Ready Set Bet: nine lanes, the board beside them, the cards below, and a token in the hand while they run.
+//! Ready Set Bet: nine lanes with the board beside them, the cards below, and tokens that are laid while the horses
+//! run.
 
 mod picture;
-/// Every word that is not the caller's.
+/// All words except the announcer's captions.
 mod words;
 
 use kit::Seat;
@@ -18,7 +19,7 @@ use screen::{DrawContext, GameDrawing};
 /// The track and the board.
 pub struct ReadySetBetDrawing;
 
-/// Spots that lie together: a horse's, or a kind of card's.
+/// Spots that are next to each other: those of a horse, or of a kind of card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     Horse(Horse),
@@ -41,17 +42,17 @@ impl Row {
         }
     }
 
-    /// What one holds when one has picked it.
-    fn word(self) -> String {
+    /// The text of the choice that picks this row.
+    fn label(self) -> String {
         match self {
-            Row::Horse(horse) => format!("horse {} …", horse.word()),
+            Row::Horse(horse) => format!("horse {} …", horse.as_str()),
             Row::Colours => "colours …".into(),
             Row::Props => "props …".into(),
             Row::Exotics => "exotics …".into(),
         }
     }
 
-    /// The key of a horse is its last figure but for the two that share one; cards have their first letter.
+    /// The key of a horse is its last digit, except for the two horses that share one; cards have their first letter.
     fn key(self) -> char {
         match self {
             Row::Horse(Horse::TwoThree) => '2',
@@ -70,7 +71,7 @@ impl Row {
     }
 }
 
-/// A spot as it may be chosen now.
+/// A spot that may be chosen now.
 struct Offer {
     spot: Spot,
     choice: Choice,
@@ -105,7 +106,7 @@ impl GameDrawing for ReadySetBetDrawing {
                     format!("Where does the {} go? A horse's key, c, p, x, or arrows.", words::token_name(token, value))
                 }
                 (Some((token, value)), Some(row)) => {
-                    let row = row.word();
+                    let row = row.label();
                     format!("Where on {} does the {} go?", row.trim_end_matches(" …"), words::token_name(token, value))
                 }
                 (None, _) if options.betting_open => "Pick up a token and bet while they run.".into(),
@@ -182,7 +183,7 @@ impl GameDrawing for ReadySetBetDrawing {
 fn called(event: &Event, context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<String> {
     let name = |seat: Seat| context.player_name(seat);
     Some(match *event {
-        // Dealing is told in one go.
+        // `setup_caption` reports all cards that were dealt.
         Event::VipDealt { .. } => return None,
         Event::VipChosen { card: Some(card), .. } => format!("You keep {}.", words::vip_card_name(card)),
         Event::VipChosen { seat, card: None } => format!("{} has chosen.", name(seat)),
@@ -192,7 +193,7 @@ fn called(event: &Event, context: &DrawContext<'_, ReadySetBetDrawing>) -> Optio
             format!("{} bets: {}{call}.", name(seat), words::spot_condition(spot, context.scene))
         }
         Event::Rolled { dice: [one, two], horse } => {
-            let here = format!("{one}+{two}: here is {}.", horse.word());
+            let here = format!("{one}+{two}: here is {}.", horse.as_str());
             let call = match (one, two) {
                 (1, 1) => "Snake Eyes!",
                 (6, 6) => "Boxcars!",
@@ -203,13 +204,13 @@ fn called(event: &Event, context: &DrawContext<'_, ReadySetBetDrawing>) -> Optio
             format!("{call} {here}{counts}")
         }
         Event::BonusMoved { horse, from, to } => {
-            format!("A pair! {} leaps {} more.", horse.word(), to.saturating_sub(from))
+            format!("A pair! {} leaps {} more.", horse.as_str(), to.saturating_sub(from))
         }
         Event::RedLineCrossed { horse, place } => {
-            format!("{} is {} over the red line.", horse.word(), numbers::ordinal(place))
+            format!("{} is {} over the red line.", horse.as_str(), numbers::ordinal(place))
         }
         Event::BetsClosed => "No more bets!".into(),
-        Event::RaceFinished { race, winner, .. } => format!("{} wins race {race}!", winner.word()),
+        Event::RaceFinished { race, winner, .. } => format!("{} wins race {race}!", winner.as_str()),
         Event::VipEarned { seat, card, amount } => {
             format!("{}: {} for {}.", words::vip_card_name(card), numbers::signed_money(amount), name(seat))
         }
@@ -256,7 +257,7 @@ fn printed(scene: &Scene, spot: Spot) -> Option<&SpotScene> {
     scene.spots.iter().find(|it| it.spot == spot)
 }
 
-/// The token in the hand, and what it is worth.
+/// The token that is picked up, and its value.
 fn held(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Option<(Token, i64)> {
     let word = context.picks.first()?;
     let mut tokens = options.tokens.iter().map(|token| (*token, value(context.scene, *token)));
@@ -266,7 +267,7 @@ fn held(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> 
 /// The row that was picked last, if nothing was picked after it.
 fn row_held(context: &DrawContext<'_, ReadySetBetDrawing>) -> Option<Row> {
     let word = context.picks.last()?;
-    Row::all().find(|row| row.word() == *word)
+    Row::all().find(|row| row.label() == *word)
 }
 
 fn bets(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
@@ -284,7 +285,7 @@ fn bets(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> 
     board(context, offers.collect())
 }
 
-/// The tokens in hand; those of one value are picked up in order.
+/// The tokens that can be picked up; those of one value are in order.
 fn tokens(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -> Vec<Choice> {
     let mut choices: Vec<Choice> = Vec::new();
     for (column, &token) in options.tokens.iter().enumerate() {
@@ -294,7 +295,7 @@ fn tokens(context: &DrawContext<'_, ReadySetBetDrawing>, options: &BetOptions) -
             continue;
         }
         let choice = Choice::pick(word.clone(), word).at_grid_position(column, 0).drawn_by_game();
-        let figure = char::from_digit(value.unsigned_abs() as u32, 10).filter(|_| !token.word().contains('_'));
+        let figure = char::from_digit(value.unsigned_abs() as u32, 10).filter(|_| !token.as_str().contains('_'));
         choices.push(match figure {
             Some(figure) => choice.with_key(figure),
             None => choice,
@@ -327,8 +328,8 @@ fn house_bets(context: &DrawContext<'_, ReadySetBetDrawing>, options: &HouseOpti
     board(context, offers.collect())
 }
 
-/// The whole board for the arrows, with a key for every row; or the spots of the row that was picked, as a list. The
-/// order is the same after every roll, so that nobody comes to stand somewhere else.
+/// The whole board for the arrow keys, with a key for every row; or the spots of the picked row, as a list. The order
+/// is the same after every roll, so that the cursor stays where it is.
 fn board(context: &DrawContext<'_, ReadySetBetDrawing>, offers: Vec<Offer>) -> Vec<Choice> {
     if let Some(row) = row_held(context) {
         return offers.into_iter().filter(|it| Row::of(it.spot) == row).map(|it| it.choice).collect();
@@ -337,7 +338,7 @@ fn board(context: &DrawContext<'_, ReadySetBetDrawing>, offers: Vec<Offer>) -> V
     let mut choices: Vec<Choice> = Vec::new();
     for (line, row) in there.iter().enumerate() {
         choices
-            .push(Choice::pick(row.word(), row.word()).with_key(row.key()).at_grid_position(0, line).drawn_by_game());
+            .push(Choice::pick(row.label(), row.label()).with_key(row.key()).at_grid_position(0, line).drawn_by_game());
     }
     let mut filled = vec![0; there.len()];
     for it in offers {

@@ -1,4 +1,4 @@
-//! How it looks: dice and the line on top, the lanes with their spots, the cards, and one's hand.
+//! The picture of the table: dice and captions on top, the lanes with their spots, the cards, and the seat's hand.
 
 use kit::Seat;
 use ratatui::layout::Rect;
@@ -19,14 +19,14 @@ use super::{ReadySetBetDrawing, Row, value, words};
 
 /// Columns before the lanes: a mark or the row's key, and a horse's name.
 const LABEL: u16 = 7;
-/// Rows for one's tokens and for what one stands on.
+/// Rows for the seat's tokens and for the spot under the cursor.
 const HAND: u16 = 2;
-/// Rows of prop cards that need not leave room for what comes below them.
+/// Up to this number of rows, prop cards need not leave room for what is below them.
 const SHORT_LIST: u16 = 3;
 /// Columns between two kinds of spots.
 const GAP: u16 = 1;
 
-/// A token on a spot, and what became of it.
+/// A token on a spot, and how its bet ended.
 struct Laid {
     seat: Seat,
     value: i64,
@@ -34,7 +34,7 @@ struct Laid {
     won: Option<bool>,
 }
 
-/// Where things are.
+/// The layout of the picture.
 struct Plan {
     /// Where the lanes begin and how wide they are.
     lane: (u16, u16),
@@ -103,7 +103,7 @@ fn space(context: &DrawContext<'_, ReadySetBetDrawing>, plan: &Plan, at: u8) -> 
     from + far * wide.saturating_sub(1) / u16::from(context.scene.finish.max(1))
 }
 
-/// The race that was settled last, while nothing of the next one is there.
+/// The race that was settled last, until something happens in the next one.
 fn settled<'a>(context: &'a DrawContext<'_, ReadySetBetDrawing>) -> Option<&'a ResultView> {
     match context.view.phase {
         PhaseName::Vip | PhaseName::Over => context.view.results.last(),
@@ -150,7 +150,7 @@ fn head(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut 
     }
     if let Some(armed) = view.bonus_horse {
         let bonus = context.scene.horses.iter().find(|it| it.horse == armed).map_or(0, |it| it.bonus);
-        said.push(Span::raw(format!("{} again: +{bonus}  ", armed.word())));
+        said.push(Span::raw(format!("{} again: +{bonus}  ", armed.as_str())));
     }
     if view.phase == PhaseName::Race {
         let left = context.scene.closing_crossing.saturating_sub(view.crossed.len() as u8);
@@ -180,7 +180,7 @@ fn lane(
     y: u16,
 ) {
     let ink = canvas.palette;
-    let colour = horse.color().word();
+    let colour = horse.color().as_str();
     let rank = settled(context).map(|result| *result.ranks.get(horse)).filter(|rank| *rank <= 3);
     let mark = match rank {
         Some(rank) => rank.to_string(),
@@ -188,7 +188,7 @@ fn lane(
         None => " ".into(),
     };
     canvas.text(area, area.left(), y, &mark, ink.strong());
-    canvas.text(area, area.left() + 2, y, &format!("{:<5}", horse.word()), ink.badge(colour));
+    canvas.text(area, area.left() + 2, y, &format!("{:<5}", horse.as_str()), ink.badge(colour));
     offer_row(context, canvas, Row::Horse(horse), Rect { x: area.left(), y, width: 7, height: 1 });
     let (from, wide) = plan.lane;
     let at = space(context, plan, *positions(context).get(horse));
@@ -201,11 +201,11 @@ fn lane(
     canvas.put_symbol(area, at, y, "♞", ink.by_name(colour).patch(ink.strong()));
 }
 
-/// The row's own choice: by its key one comes to its spots in words.
+/// Draws the key of the choice that lists the spots of a row.
 fn offer_row(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<'_>, row: Row, part: Rect) {
-    let word = row.word();
+    let label = row.label();
     if let Some((index, choice)) =
-        context.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == word))
+        context.find_choice(|it| matches!(&it.effect, ChoiceEffect::Pick(pick) if *pick == label))
     {
         if let Some(key) = choice.key {
             canvas.put_symbol(part, part.x, part.y, &key.to_string(), canvas.palette.key_hint());
@@ -214,7 +214,7 @@ fn offer_row(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas<
     }
 }
 
-/// What a spot pays and costs, as it is printed, or with one's own cards.
+/// What a spot pays and costs, as printed or with the seat's own cards.
 fn figures(it: &SpotScene, context: &DrawContext<'_, ReadySetBetDrawing>) -> String {
     let own = match context.options {
         Some(Options::Bet(bet)) => {
@@ -226,7 +226,7 @@ fn figures(it: &SpotScene, context: &DrawContext<'_, ReadySetBetDrawing>) -> Str
     format!("{}/{}", own.unwrap_or(it.multiplier), it.penalty)
 }
 
-/// A spot: what it pays, or whose token lies there. What one may do with it is told when one stands on it.
+/// A spot: what it pays, or whose token is on it. The hand describes the spot under the cursor.
 fn cell(
     context: &DrawContext<'_, ReadySetBetDrawing>,
     canvas: &mut Canvas<'_>,
@@ -271,7 +271,7 @@ fn offer_spot(context: &DrawContext<'_, ReadySetBetDrawing>, canvas: &mut Canvas
     }
 }
 
-/// The choice that a spot stands for. Rows are offered first, in the order of the board; spots go by their words.
+/// The choice that belongs to a spot. Rows come first, in the order of the board; spots are found by their label.
 fn choice_of<'a>(context: &'a DrawContext<'_, ReadySetBetDrawing>, spot: Spot) -> Option<(usize, &'a Choice)> {
     let spots: &[Spot] = match context.options {
         Some(Options::Bet(bet)) => &bet.spots,
@@ -307,7 +307,7 @@ fn cards(
     let exotics: Vec<&SpotScene> =
         context.view.exotics.iter().filter_map(|card| find(Spot::Exotic { card: *card })).collect();
     let across = if area.width >= 70 { 3 } else { 2 };
-    // Exotics, tokens and the words for what one stands on come below, so a long list of props has to leave room.
+    // Exotics, tokens and the description of the spot under the cursor are below, so a long list of props leaves room.
     let below = HAND + (exotics.len() as u16).div_ceil(across);
     let room = area.bottom().saturating_sub(y);
     let props_room = room.saturating_sub(below).max(room.min(SHORT_LIST));
@@ -316,8 +316,8 @@ fn cards(
     line_of(context, area, canvas, laid, &exotics, (Row::Exotics, "exotic"), y, across)
 }
 
-/// Spots in words, `across` of them side by side. Where not all fit, those around the one that is stood on are shown,
-/// and how many there are. Gives the row below.
+/// Spots in words, `across` of them side by side. If not all fit, those around the cursor are shown, with their number.
+/// Returns the row below.
 #[expect(clippy::too_many_arguments, reason = "one row of cards, drawn for three kinds of them")]
 fn line_of(
     context: &DrawContext<'_, ReadySetBetDrawing>,
@@ -355,8 +355,8 @@ fn line_of(
         let end = canvas.text(part, x, y, &words::spot_label(it.spot, context.scene), Style::new());
         let mut end = canvas.text(part, end + 1, y, &figures(it, context), canvas.palette.faint()) + 1;
         for bet in laid.iter().filter(|bet| bet.spot == it.spot) {
-            let told = format!("{}{}{}", seat_letter(bet.seat), bet.value, outcome(bet.won));
-            end = canvas.text(part, end, y, &told, style(context, canvas, bet));
+            let text = format!("{}{}{}", seat_letter(bet.seat), bet.value, outcome(bet.won));
+            end = canvas.text(part, end, y, &text, style(context, canvas, bet));
         }
         if context.picks.contains(&words::spot_label(it.spot, context.scene)) {
             canvas.text(part, end, y, "[H]", canvas.palette.strong());
@@ -377,7 +377,7 @@ fn settlement(
     let ink = canvas.palette;
     let mut horses: Vec<(u8, Horse)> = result.ranks.iter().map(|(horse, rank)| (*rank, horse)).collect();
     horses.sort_by_key(|(rank, _)| *rank);
-    let order: Vec<String> = horses.iter().map(|(rank, horse)| format!("{rank}:{}", horse.word())).collect();
+    let order: Vec<String> = horses.iter().map(|(rank, horse)| format!("{rank}:{}", horse.as_str())).collect();
     let x = canvas.text(area, area.left() + 2, y, "In     ", ink.strong());
     canvas.text(area, x, y, &order.join(" "), Style::new());
     let mut x = canvas.text(area, area.left() + 2, y + 1, "Money  ", ink.strong());
@@ -389,17 +389,17 @@ fn settlement(
     let mut x = canvas.text(area, area.left() + 2, y + 2, if mine.is_some() { "Slips  " } else { "" }, ink.strong());
     let mut y = y + 2;
     for bet in mine.unwrap_or_default() {
-        let told = format!("{} {}", words::spot_label(bet.spot, context.scene), numbers::signed_money(bet.amount));
-        if x + columns(&told) as u16 >= area.right() {
+        let text = format!("{} {}", words::spot_label(bet.spot, context.scene), numbers::signed_money(bet.amount));
+        if x + columns(&text) as u16 >= area.right() {
             (x, y) = (area.left() + 9, y + 1);
         }
         let style = if bet.won { ink.good() } else { ink.bad() };
-        x = canvas.text(area, x, y, &told, style) + 2;
+        x = canvas.text(area, x, y, &text, style) + 2;
     }
     y + 1
 }
 
-/// One's tokens and cards, and the spot one stands on in words.
+/// The seat's tokens and cards, and the spot under the cursor in words.
 fn hand(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let ink = canvas.palette;
     let mut y = y;
@@ -410,7 +410,7 @@ fn hand(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut 
         for token in tokens {
             let value = context.scene.tokens.iter().find(|it| it.token == *token).map_or(0, |it| it.value);
             let word = words::token_name(*token, value);
-            let bonus = token.word().split_once('_').map_or("", |(colour, _)| &colour[..1]);
+            let bonus = token.as_str().split_once('_').map_or("", |(colour, _)| &colour[..1]);
             let in_hand = context.picks.first() == Some(&word);
             let style = if in_hand { ink.badge("yellow") } else { ink.strong() };
             let from = x;
@@ -430,9 +430,9 @@ fn hand(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut 
         }
         y += 1;
     }
-    let told =
+    let selected =
         context.choices.iter().enumerate().find(|(index, choice)| choice.without_key && canvas.is_selected(*index));
-    if let Some((_, choice)) = told {
+    if let Some((_, choice)) = selected {
         let why = if let ChoiceEffect::Unavailable(why) = &choice.effect { why.as_str() } else { choice.note.as_str() };
         canvas.text(area, area.left() + 2, y, &format!("{}: {why}", choice.label), ink.strong());
         y += 1;
@@ -444,7 +444,7 @@ fn figure(value: i64) -> char {
     char::from_digit(value.unsigned_abs() as u32, 10).unwrap_or(' ')
 }
 
-/// Everybody's open cards, as far as there is room; one's own first.
+/// The public cards of all seats, as far as there is room; the seat's own first.
 fn vip(context: &DrawContext<'_, ReadySetBetDrawing>, area: Rect, canvas: &mut Canvas<'_>, y: u16) {
     let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(context.view.vip.len()).collect();
     seats.sort_by_key(|seat| Some(*seat) != context.seat);

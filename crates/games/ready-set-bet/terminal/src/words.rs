@@ -1,4 +1,4 @@
-//! Every word of this table that is not the caller's.
+//! All words of this table except the announcer's captions.
 
 use ready_set_bet::{Color, Effect, Event, Exotic, Horse, Illegal, Scene, Spot, Token, VipCard};
 use screen::DrawContext;
@@ -9,13 +9,13 @@ use super::ReadySetBetDrawing;
 
 /// What a token is called.
 pub(super) fn token_name(token: Token, value: i64) -> String {
-    match token.word().split_once('_') {
+    match token.as_str().split_once('_') {
         Some((colour, _)) => format!("{colour} bonus {value}"),
         None => format!("token {value}"),
     }
 }
 
-/// What an exotic card is called, and what it wants.
+/// What an exotic card is called, and what has to happen for it to pay.
 pub(super) fn exotic_name_and_condition(card: Exotic) -> (&'static str, &'static str) {
     match card {
         Exotic::BlowOut => ("Blow-out", "second is six spaces or more behind"),
@@ -26,44 +26,44 @@ pub(super) fn exotic_name_and_condition(card: Exotic) -> (&'static str, &'static
     }
 }
 
-/// A spot in a few letters; no two are called the same.
+/// A spot in a few letters; no two spots have the same.
 pub(super) fn spot_label(spot: Spot, scene: &Scene) -> String {
     match spot {
-        Spot::Show { horse, slot } => format!("{} show {slot}", horse.word()),
-        Spot::Place { horse, slot } => format!("{} place {slot}", horse.word()),
-        Spot::Win { horse, slot } => format!("{} win {slot}", horse.word()),
-        Spot::Color { color } => color.word().into(),
+        Spot::Show { horse, slot } => format!("{} show {slot}", horse.as_str()),
+        Spot::Place { horse, slot } => format!("{} place {slot}", horse.as_str()),
+        Spot::Win { horse, slot } => format!("{} win {slot}", horse.as_str()),
+        Spot::Color { color } => color.as_str().into(),
         Spot::SevenOut => "7 out".into(),
         Spot::Prop { card } => match scene.props.iter().find(|prop| prop.card == card) {
-            Some(prop) => format!("{}›{}", prop.winner.word(), field(&prop.losers, scene)),
+            Some(prop) => format!("{}›{}", prop.winner.as_str(), field(&prop.losers, scene)),
             None => format!("prop {card}"),
         },
         Spot::Exotic { card } => exotic_name_and_condition(card).0.into(),
     }
 }
 
-/// Those a prop card's horse has to beat; a whole colour goes by its name.
+/// The horses that a prop card's horse has to beat; a whole colour is called by its name.
 fn field(beaten: &[Horse], scene: &Scene) -> String {
     let whole = |color: &&Color| {
         let all: Vec<Horse> = scene.horses.iter().filter(|it| it.color == **color).map(|it| it.horse).collect();
         all.len() > 2 && all.len() == beaten.len() && all.iter().all(|horse| beaten.contains(horse))
     };
     match Color::ALL.iter().find(whole) {
-        Some(color) => format!("all {}s", color.word()),
-        None => beaten.iter().map(|horse| horse.word()).collect::<Vec<_>>().join("+"),
+        Some(color) => format!("all {}s", color.as_str()),
+        None => beaten.iter().map(|horse| horse.as_str()).collect::<Vec<_>>().join("+"),
     }
 }
 
 /// What has to happen for a spot to pay.
 pub(super) fn spot_condition(spot: Spot, scene: &Scene) -> String {
     match spot {
-        Spot::Show { horse, .. } => format!("{} third or better", horse.word()),
-        Spot::Place { horse, .. } => format!("{} second or better", horse.word()),
-        Spot::Win { horse, .. } => format!("{} wins", horse.word()),
-        Spot::Color { color } => format!("any {} horse wins", color.word()),
+        Spot::Show { horse, .. } => format!("{} third or better", horse.as_str()),
+        Spot::Place { horse, .. } => format!("{} second or better", horse.as_str()),
+        Spot::Win { horse, .. } => format!("{} wins", horse.as_str()),
+        Spot::Color { color } => format!("any {} horse wins", color.as_str()),
         Spot::SevenOut => "7 fifth or worse".into(),
         Spot::Prop { card } => match scene.props.iter().find(|prop| prop.card == card) {
-            Some(prop) => format!("{} ahead of {}", prop.winner.word(), field(&prop.losers, scene)),
+            Some(prop) => format!("{} ahead of {}", prop.winner.as_str(), field(&prop.losers, scene)),
             None => format!("prop {card}"),
         },
         Spot::Exotic { card } => exotic_name_and_condition(card).1.into(),
@@ -80,7 +80,7 @@ pub(super) fn payout_text(multiplier: i64, penalty: i64) -> String {
 
 /// Why a token may not go to a spot.
 pub(super) fn illegal_bet_text(why: Illegal, spot: Spot, context: &DrawContext<'_, ReadySetBetDrawing>) -> String {
-    // The House's tokens are in nobody's way.
+    // The House's tokens do not take up space.
     let there = context.view.bets.iter().filter(|bet| bet.spot == spot && Some(bet.seat) != context.view.house);
     match (why, there.map(|bet| bet.seat).collect::<Vec<_>>().as_slice()) {
         (Illegal::Taken, [seat]) => format!("{} took this spot first.", context.player_name(*seat)),
@@ -97,7 +97,7 @@ pub(super) fn illegal_bet_text(why: Illegal, spot: Spot, context: &DrawContext<'
     }
 }
 
-/// Everything that was dealt in one go, in one line.
+/// Everything that was dealt at once, in one line.
 pub(super) fn setup_caption(run: &[Event], scene: &Scene) -> Option<String> {
     let (mut props, mut exotics, mut own, mut dealt) = (Vec::new(), Vec::new(), Vec::new(), false);
     for seen in run {
@@ -110,19 +110,19 @@ pub(super) fn setup_caption(run: &[Event], scene: &Scene) -> Option<String> {
             dealt = true;
         }
     }
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if !props.is_empty() {
-        told.push(format!("Props: {}.", props.join("; ")));
+        sentences.push(format!("Props: {}.", props.join("; ")));
     }
     if !exotics.is_empty() {
-        told.push(format!("New card: {}.", join_names(&exotics)));
+        sentences.push(format!("New card: {}.", join_names(&exotics)));
     }
     match (own.is_empty(), dealt) {
-        (false, _) => told.push(format!("You are dealt {}.", join_names(&own))),
-        (true, true) => told.push("VIP cards are dealt.".into()),
+        (false, _) => sentences.push(format!("You are dealt {}.", join_names(&own))),
+        (true, true) => sentences.push("VIP cards are dealt.".into()),
         (true, false) => {}
     }
-    (!told.is_empty()).then(|| told.join(" "))
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// What a VIP card is called.
@@ -178,7 +178,7 @@ pub(super) fn vip_effect_text(effect: Effect, scene: &Scene) -> String {
         Effect::SideBet { horses } => {
             let one = |side: &ready_set_bet::vip::SideBet| {
                 let [first, second, third] = side.pays;
-                format!("{} ${first}/{second}/{third}", side.horse.word())
+                format!("{} ${first}/{second}/{third}", side.horse.as_str())
             };
             format!("for 1st/2nd/3rd: {}", horses.iter().map(one).collect::<Vec<_>>().join(", "))
         }

@@ -1,4 +1,4 @@
-//! What stands on the rules of Sample Game: its bot, what one may bet on, and the chances of it. It reads views and
+//! What builds on the rules of Sample Game: its bot, the bets, and their chances. It reads views and
 //! options, never the state, and knows no clock.
 
 /// What one may bet on.

@@ -73,6 +73,6 @@ kit::string_enum! {
 
 impl kit::Illegal for Illegal {
     fn reason(self) -> &'static str {
-        self.word()
+        self.as_str()
     }
 }

@@ -1,23 +1,25 @@
-//! A duel as a game of two that choose at once: entries by what runs in them, three bets each, and the mixture that
-//! regretting leads to. How the rival has entered so far counts, but not so much that it could lead us by the nose.
+//! A duel as a game of two players who choose at the same time. An entry is a set of speeds with one of three bets, and
+//! regret matching gives the mixed strategy. The rival's earlier entries count, but only so much that a rival cannot
+//! exploit it.
 
 use bettor_horse::Bet;
 
 use play::matrix_game::RegretMatcher;
 
-/// An entry without its order: the speeds, ascending.
+/// The speeds of an entry, ascending; their order in the races is left out.
 pub(super) type Speeds = Vec<i16>;
 
 /// What right bets are worth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BetValues {
-    /// To one who alone is right.
+    /// To a seat that alone is right.
     pub(super) alone: f64,
-    /// To each of two who are.
+    /// To each of two seats that are both right.
     pub(super) both: f64,
-    /// How much of what the rival gets hurts.
+    /// The share of the rival's gain that counts as a loss.
     pub(super) envy: f64,
-    /// What a card is worth if it is kept for later, for each step it is from the middling ones: extremes are sure.
+    /// What keeping a card for later is worth, for each step of its speed from the middle: extreme cards decide a race
+    /// more surely.
     pub(super) keep: f64,
 }
 
@@ -25,20 +27,20 @@ pub(super) struct BetValues {
 pub(super) struct DuelGame {
     mine: usize,
     theirs: usize,
-    /// For each two entries how likely the duel is won, lost and drawn by ours, in the order of the bets.
+    /// For each pair of entries how likely ours wins, loses and draws, in the order of the bets.
     chances: Vec<[f64; 3]>,
     stakes: BetValues,
-    /// What it costs either side to have used up the cards of each of its entries.
+    /// What it costs each side to have used the cards of each of its entries.
     costs: (Vec<f64>, Vec<f64>),
 }
 
-/// What the rival is expected to do: a share for each entry and bet, and how firmly that is believed.
+/// What the rival is expected to do: a share for each entry and bet, and the weight of that expectation.
 pub(super) struct ExpectedEntries {
     pub(super) shares: Vec<f64>,
     pub(super) belief: f64,
 }
 
-/// The place of a bet in tables.
+/// The index of a bet in tables.
 pub(super) const fn bet_index(bet: Bet) -> usize {
     match bet {
         Bet::Win => 0,
@@ -47,7 +49,7 @@ pub(super) const fn bet_index(bet: Bet) -> usize {
     }
 }
 
-/// The rival's bet that is right when ours of this place is.
+/// By the index of our bet, the index of the rival's bet that is right in the same outcome.
 const OPPOSITE: [usize; 3] = [1, 0, 2];
 const BETS: usize = 3;
 
@@ -80,14 +82,14 @@ impl DuelGame {
         us.average_shares()
     }
 
-    /// What each entry and bet of one side brings against these shares of the other's.
+    /// What each entry and bet of one side gains against these shares of the other's.
     fn worth(&self, shares: &[f64], side: Side) -> Vec<f64> {
         let BetValues { alone, both, envy, keep: _ } = self.stakes;
         let (own, costs) = match side {
             Side::Ours => (self.mine, &self.costs.0),
             Side::Theirs => (self.theirs, &self.costs.1),
         };
-        // How likely each outcome is, and how likely it is with the other having bet on it.
+        // The chance of each outcome, and the chance of it together with the other side having bet on it.
         let mut found = vec![([0.0; BETS], [0.0; BETS]); own];
         for (rival, bets) in shares.chunks_exact(BETS).enumerate() {
             let entered = bets[0] + bets[1] + bets[2];
@@ -120,7 +122,7 @@ impl DuelGame {
     }
 }
 
-/// Whose choices are weighed.
+/// Whose choices are evaluated.
 #[derive(Clone, Copy)]
 enum Side {
     Ours,
@@ -193,14 +195,14 @@ mod tests {
     fn orders_are_averaged() {
         assert_eq!(chances(&[8, 8, 8], &[1, 1, 1]), [1.0, 0.0, 0.0]);
         assert_eq!(chances(&[4], &[4]), [0.0, 0.0, 1.0]);
-        // 1-5-9 against 2-5-8: a place apart decides.
+        // 1-5-9 against 2-5-8: the order of the horses decides.
         let [win, lose, draw] = chances(&[1, 5, 9], &[2, 5, 8]);
         assert!((win + lose + draw - 1.0).abs() < 1e-12 && win > 0.0 && draw > 0.0);
     }
 
     #[test]
     fn a_rival_of_known_habit_is_exploited() {
-        // It always enters its best and bets on winning; ours cannot win, but can say so.
+        // The rival always enters its best cards and bets on winning; ours cannot win, but can bet on losing.
         let (mine, theirs) = (entries(&[1, 2, 3, 4], 3), entries(&[5, 6, 7], 3));
         let duel = DuelGame::new(&mine, &theirs, BetValues { alone: 6.0, both: 3.0, envy: 1.0, keep: 0.0 });
         let shares = duel.mixed_strategy(&ExpectedEntries { shares: vec![1.0, 0.0, 0.0], belief: 1.0 }, 200);

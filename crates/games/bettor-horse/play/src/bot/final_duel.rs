@@ -1,5 +1,5 @@
-//! The final of two: one of three cards and a bet on each side, and then the pool. Nine choices against nine, and what
-//! counts is who has more cards afterwards, so it is solved exactly.
+//! The final of two: each side chooses one of three cards and a bet, and then the pool is dealt. There are nine choices
+//! against nine, and only who has more cards afterwards counts, so it is solved exactly.
 
 use bettor_horse::options::EnterOptions;
 use bettor_horse::{Action, Bet, BettorHorse, Options, Stage};
@@ -14,13 +14,13 @@ use play::matrix_game::{MatrixGame, sample_index};
 /// How often a card and a bet are chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EntryShare {
-    /// A card of this speed; any of several.
+    /// A card of this speed; which one does not matter.
     pub speed: i16,
     pub bet: Bet,
     pub share: f64,
 }
 
-/// What a hard player does in the final of two, which nobody can do better against; none in any other duel.
+/// The optimal mixed strategy of the final of two, which a hard player uses; none in any other duel.
 pub fn final_mixture(observation: &Observation<BettorHorse>) -> Option<Vec<EntryShare>> {
     match &observation.options {
         Options::Enter(enter) => mixture(observation, enter),
@@ -40,7 +40,7 @@ fn mixture(observation: &Observation<BettorHorse>, enter: &EnterOptions) -> Opti
     )
 }
 
-/// The choices of the final of two, and what the seat wins by each pair of them; none for any other duel.
+/// The choices of the final of two, and what the seat wins with each pair of them; none for any other duel.
 struct Final {
     mine: Vec<(i16, Bet)>,
     matrix: MatrixGame,
@@ -66,16 +66,16 @@ impl Final {
                 + match (bet == came, their_bet == turned) {
                     (true, false) => cards + pool,
                     (false, true) => -cards - pool,
-                    // Whether both are right or neither, both get the same.
+                    // If both bets are right, or both are wrong, both seats get the same.
                     (true, true) | (false, false) => 0.0,
                 }
         };
         let cards_after =
             MatrixGame(mine.iter().map(|own| theirs.iter().map(|other| after(*own, *other)).collect()).collect());
-        // Level at the end is sudden death, which is anybody's.
+        // A tie leads to sudden death, which either side may win.
         let won = |after: &f64| if *after == 0.0 { 0.0 } else { after.signum() };
         let wins = MatrixGame(cards_after.0.iter().map(|line| line.iter().map(won).collect()).collect());
-        // Where the game is decided already, cards are played for.
+        // If the final can no longer change who wins, the number of cards counts.
         let mut all = wins.0.iter().flatten();
         let decided = all.next().is_none_or(|first| all.all(|other| other == first));
         Some(Final { mine, matrix: if decided { cards_after } else { wins } })

@@ -1,5 +1,5 @@
-//! What a rival has entered so far, and what it may therefore enter next. Every card that ran is known, so it is also
-//! known what it could have entered instead.
+//! What a rival has entered so far, and what it may therefore enter next. All cards that ran are public, so the entries
+//! that were possible are known as well.
 
 use bettor_horse::{Bet, BettorHorse, CardId, Stage};
 use kit::Seat;
@@ -7,11 +7,11 @@ use play::Observation;
 
 use super::duel_game::{Speeds, bet_index, entries};
 
-/// Entries are told apart by how fast they are among all a hand allows: the slowest, slow, middling, fast, the fastest.
+/// Entries are classified by how fast they are among all that a hand allows: slowest, slow, middling, fast, fastest.
 const KINDS: usize = 5;
 /// Where one kind ends and the next begins, as shares of all entries.
 const BOUNDS: [f64; KINDS - 1] = [0.06, 0.3, 0.7, 0.94];
-/// What is expected of a stranger, in duels seen, for each kind: betting on winning, on losing, on neither.
+/// What is expected of an unknown seat, as a number of duels of each kind: bets on winning, on losing, on a draw.
 const STRANGER: [[f64; 3]; KINDS] =
     [[0.02, 0.55, 0.02], [0.03, 0.4, 0.05], [0.15, 0.15, 0.15], [0.4, 0.03, 0.05], [0.55, 0.02, 0.02]];
 
@@ -23,7 +23,7 @@ impl OpponentModel {
     pub(super) fn observe(observation: &Observation<BettorHorse>, seat: Seat) -> OpponentModel {
         let mut counts = STRANGER;
         let speed = |id: &CardId| observation.setup.find_card(id).map(|card| observation.setup.card_info(card).speed);
-        // Its hand before each duel is what it has not shown now, and what it has shown from then on.
+        // The hand before each duel is what the seat has not shown yet, and what it has shown since.
         let mut hand: Vec<i16> =
             observation.view.unseen.get(seat.index()).into_iter().flatten().filter_map(speed).collect();
         for result in observation.view.results.iter().rev() {
@@ -51,7 +51,7 @@ impl OpponentModel {
         kinds.iter().flat_map(|kind| self.0[*kind].map(|times| times / size[*kind] / total)).collect()
     }
 
-    /// How many duels of it were seen.
+    /// How many of its duels were seen.
     pub(super) fn seen(&self) -> f64 {
         self.0.iter().flatten().sum::<f64>() - STRANGER.iter().flatten().sum::<f64>()
     }
@@ -67,5 +67,5 @@ fn kind(entry: &[i16], all: &[Speeds]) -> usize {
     BOUNDS.iter().filter(|bound| rank > **bound).count()
 }
 
-/// The bets in the order of tables.
+/// The bets, in the order of tables.
 pub(super) const BETS: [Bet; 3] = [Bet::Win, Bet::Lose, Bet::Draw];

@@ -32,7 +32,7 @@ pub(crate) fn entry(seat: u8, cards: &str, bet: &str) -> Value {
     json!({"type": "enter", "horses": ids(seat, cards), "bet": bet})
 }
 
-/// Both seats of a duel enter; gives the events of the second.
+/// Both seats of a duel enter; returns the events of the second.
 #[track_caller]
 pub(crate) fn duel(game: &mut Game, first: (u8, &str, &str), second: (u8, &str, &str)) -> Vec<Value> {
     let pair = json!([first.0, second.0]);

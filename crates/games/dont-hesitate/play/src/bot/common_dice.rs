@@ -1,9 +1,10 @@
-//! Dice in lanes: each car has a row of faces for its turns and one for its bonus rolls, wherever in the race they fall.
-//! So two races that differ in one answer share as much of their luck as they can, and their difference shows sooner.
+//! Dice that depend only on the car and its roll: each car has one series of faces for its turns and one for its bonus
+//! rolls. Two simulated races that differ in one answer then share most of their rolls, so fewer races show the
+//! difference.
 
 use dont_hesitate::state::CAR_COUNT;
 
-/// The dice of one imagined race.
+/// The dice of one simulated race.
 pub(super) struct CommonDice {
     seed: u64,
     bits: [u64; 2 * CAR_COUNT],
@@ -11,7 +12,8 @@ pub(super) struct CommonDice {
 }
 
 impl CommonDice {
-    /// The number of faces that are drawn from one word. They are uneven by less than one in a hundred million.
+    /// The number of faces that are drawn from one random word. Their chances differ by less than one in a hundred
+    /// million.
     const FACES: u32 = 14;
 
     pub(super) fn new(seed: u64) -> CommonDice {
@@ -40,7 +42,7 @@ impl CommonDice {
     }
 }
 
-/// A word of a seed for each number, unrelated to the others: the finishing steps of SplitMix64.
+/// A random word for each number, from a seed: the finishing steps of SplitMix64.
 fn mixed(seed: u64, number: u64) -> u64 {
     let mut word = seed.wrapping_add((number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,23 +1,23 @@
-//! The end of a race where nothing is decided any more: how likely each way of coming home is, exactly.
+//! The end of a race where nothing is decided any more: the exact chance of every order in which cars come home.
 
 use dont_hesitate::state::{CAR_COUNT, WINNER_COUNT};
 
 use super::fast_rules::{CarPositions, FastRules};
 
-/// What each way of coming home is worth to somebody: by the first, the second and the third car.
+/// What each order of the first three cars is worth to a seat: by the first, the second and the third car.
 pub(super) type PlaceRewards = [[[f64; CAR_COUNT]; CAR_COUNT]; CAR_COUNT];
 
 /// The longest distance from the last sign to the finish that is computed exactly.
 const MAX_DISTANCE: u16 = 64;
 
-/// How many rolls it takes to get home, for every distance.
+/// How many rolls a car needs to get home, for every distance.
 pub(super) struct Endgame {
     /// By distance: the chance that the next roll is the last one, if this number of rolls was not enough.
     hazards: Vec<Vec<f64>>,
 }
 
 impl Endgame {
-    /// None where the way from the last sign is too long to be worth it.
+    /// None where the way from the last sign is too long for the table.
     pub(super) fn new(rules: &FastRules) -> Option<Endgame> {
         let longest = rules.finish - rules.last_sign;
         if longest > MAX_DISTANCE {
@@ -36,10 +36,10 @@ impl Endgame {
         Some(Endgame { hazards: takes.iter().map(|row| hazards(row)).collect() })
     }
 
-    /// What the rest of the race is worth when this car rolls next and nobody has a sign ahead.
+    /// What the rest of the race is worth when this car rolls next and no car has a sign ahead.
     ///
-    /// Cars do not touch each other here, so whether one comes home with its next roll depends on its own rolls alone:
-    /// the chances of who is home so far, in which order, are moved on roll by roll.
+    /// Cars do not affect each other here, so whether a car comes home with its next roll depends on its own rolls
+    /// alone. The chances of each order of cars at home are advanced roll by roll.
     pub(super) fn value(&self, rules: &FastRules, cars: &CarPositions, mover: usize, prizes: &PlaceRewards) -> f64 {
         let (mut none, mut one, mut two) = (0.0, [0.0; CAR_COUNT], [[0.0; CAR_COUNT]; CAR_COUNT]);
         match *cars.home() {
@@ -87,7 +87,7 @@ fn hazards(takes: &[f64]) -> Vec<f64> {
         .collect()
 }
 
-/// The worth of every way of coming home, told by the three winners.
+/// What every order of the three winners is worth, by a function of it.
 pub(super) fn place_rewards(worth: impl Fn([usize; WINNER_COUNT]) -> f64) -> PlaceRewards {
     core::array::from_fn(|first| {
         core::array::from_fn(|second| core::array::from_fn(|third| worth([first, second, third])))

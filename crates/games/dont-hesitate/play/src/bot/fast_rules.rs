@@ -1,8 +1,7 @@
-//! The road and the cars on it, kept so that a race is driven to its end in a few microseconds.
+//! The road and the cars on it, in a form that simulates a race in a few microseconds.
 //!
-//! The rules of the game are asked whenever something is decided at a table; here they are only foreseen. A test drives
-//! both side by side over many rulesets. Cars are counted by their place in the moving sequence, so that the next one to
-//! move is the next in the row.
+//! Tables use the rules of the game; this is only for looking ahead. A test runs both side by side over many rulesets.
+//! Cars are numbered by their place in the moving sequence, so that the next one to move is the next in the row.
 
 use dont_hesitate::ruleset::{LastPlaceBack, NextAfter, SuccessMeetsSign};
 use dont_hesitate::state::{CAR_COUNT, WINNER_COUNT};
@@ -33,7 +32,7 @@ impl CarPositions {
         Some(cars)
     }
 
-    /// Those that are home, the first first.
+    /// The cars that are home, in the order of arrival.
     pub(super) fn home(&self) -> &[u8] {
         &self.home[..usize::from(self.done)]
     }
@@ -48,7 +47,7 @@ impl CarPositions {
         self.done += 1;
     }
 
-    /// Nobody who still races is strictly behind; those that are home are never.
+    /// Whether no car is strictly behind this one; cars that are home never are.
     fn is_last(&self, place: usize) -> bool {
         self.at.iter().all(|other| *other >= self.at[place])
     }
@@ -64,7 +63,7 @@ pub(super) enum NextStep {
     GameOver,
 }
 
-/// Somebody who takes the die, and what it must show.
+/// A car that takes the die, and what it must show.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Taker {
     pub(super) place: usize,
@@ -84,14 +83,14 @@ impl OfferChain {
     }
 }
 
-/// A ruleset laid out for speed: what is asked of a space stands ready for every space.
+/// A ruleset prepared for speed: whatever depends on a space is looked up by it.
 pub(super) struct FastRules {
-    /// Where a car is home.
+    /// The space at which a car is home.
     pub(super) finish: u16,
     /// The last sign, or the start if there is none. From there on nothing is decided any more.
     pub(super) last_sign: u16,
     spaces: Vec<Space>,
-    /// What the first, second, … asked must roll.
+    /// What the first, second, … car asked must roll.
     ladder: [u16; CAR_COUNT],
     forced: u16,
     bonus_steps: u16,
@@ -103,12 +102,13 @@ pub(super) struct FastRules {
 
 #[derive(Clone, Copy)]
 struct Space {
-    /// The next sign ahead; far beyond everything if there is none.
+    /// The next sign ahead; if there is none, a space beyond any that can be reached.
     ahead: u16,
     /// The farthest a car in last place is set back to.
     shelter: u16,
     is_sign: bool,
-    /// By rule of thumb the die is taken at the requirements whose bits are set: in last place, and otherwise.
+    /// By rule of thumb the die is taken at the requirements whose bits are set: one mask for a car in last place, one
+    /// for all others.
     taken_last: u8,
     taken: u8,
 }
@@ -156,12 +156,12 @@ impl FastRules {
         cars.at[place] == self.finish
     }
 
-    /// Whether all that is left is rolling: every car that still races has the last sign behind it.
+    /// Whether only rolling is left: every racing car is past the last sign.
     pub(super) fn is_endgame(&self, cars: &CarPositions) -> bool {
         cars.at.iter().all(|at| *at >= self.last_sign)
     }
 
-    /// A turn opens with this face.
+    /// Applies the roll that opens a turn.
     pub(super) fn apply_turn_roll(&self, cars: &mut CarPositions, place: usize, face: u16) -> NextStep {
         match self.forward(cars, place, face, self.space(cars.at[place]).ahead) {
             true => NextStep::OfferDieAtSign(place),
@@ -180,7 +180,8 @@ impl FastRules {
             if at == self.finish {
                 continue;
             }
-            // Ahead sorts after behind; within both, the farther up the track the earlier; ties keep the sequence.
+            // Cars ahead come after cars behind; within both, the one farther up the track is earlier; ties keep the
+            // sequence.
             let key = u32::from(at > here) << 16 | u32::from(u16::MAX - at);
             let mut slot = chain.len;
             while slot > 1 && keys[slot - 1] > key {
@@ -201,12 +202,12 @@ impl FastRules {
         chain.places().zip(ladder).map(|(place, requirement)| Taker { place, requirement })
     }
 
-    /// The reacher, if nobody takes the die.
+    /// The reacher, which must take the die if nobody else does.
     pub(super) fn forced(&self, reacher: usize) -> Taker {
         Taker { place: reacher, requirement: self.forced }
     }
 
-    /// Whether this car takes the die by rule of thumb.
+    /// Whether this car takes the die by the rule of thumb.
     pub(super) fn would_take(&self, cars: &CarPositions, taker: Taker) -> bool {
         let space = self.space(cars.at[taker.place]);
         let bits = if cars.is_last(taker.place) { space.taken_last } else { space.taken };
@@ -233,7 +234,7 @@ impl FastRules {
         }
     }
 
-    /// Forward by the bonus; whether that begins a round.
+    /// Moves forward by the bonus. Returns whether that begins a round.
     fn succeed(&self, cars: &mut CarPositions, place: usize) -> bool {
         let ahead = self.space(cars.at[place]).ahead;
         match self.meets {
@@ -246,7 +247,7 @@ impl FastRules {
         }
     }
 
-    /// Back by the face and what is added to it; whether that begins a round.
+    /// Moves back by the face and what is added to it. Returns whether that begins a round.
     fn set_back(&self, cars: &mut CarPositions, place: usize, face: u16) -> bool {
         let from = cars.at[place];
         let back = from.saturating_sub(face + self.penalty_extra);
@@ -262,7 +263,7 @@ impl FastRules {
         false
     }
 
-    /// Forward, and whether the sign ahead ends the move.
+    /// Moves forward. Returns whether the sign ahead ends the move.
     fn forward(&self, cars: &mut CarPositions, place: usize, steps: u16, sign: u16) -> bool {
         let reach = cars.at[place] + steps;
         if sign <= reach {
@@ -285,7 +286,7 @@ impl FastRules {
         row.into_iter().find(|next| !self.is_home(cars, *next)).map_or(NextStep::GameOver, NextStep::RollForTurn)
     }
 
-    /// Drives on with everybody going by the rule of thumb, for at most this number of rolls. Returns how many are
+    /// Plays on, with every car following the rule of thumb, for at most this number of rolls. Returns how many are
     /// left.
     pub(super) fn simulate(
         &self,

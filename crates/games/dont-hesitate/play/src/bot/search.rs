@@ -1,6 +1,6 @@
-//! What taking the die leads to. Whoever may end up with it is listed down the chain of offers, every face it can show is
-//! tried, and what follows is worked out where only rolling is left, and otherwise driven to its end many times with
-//! everybody going by the rule of thumb.
+//! What taking the die leads to. The search lists who may end up with it down the chain of offers, and tries every
+//! face. The rest of the race is computed exactly where only rolling is left, and otherwise simulated many times with
+//! every car following the rule of thumb.
 
 use dont_hesitate::state::{CAR_COUNT, WINNER_COUNT};
 use dont_hesitate::{Action, DontHesitate};
@@ -11,18 +11,20 @@ use super::common_dice::CommonDice;
 use super::endgame::{Endgame, PlaceRewards, place_rewards};
 use super::fast_rules::{CarPositions, FastRules, NextStep, Taker};
 
-/// What being among the first three is worth where everybody drives one car and being the very first as well is worth 1.
+/// What being among the first three is worth in a game with one car for each seat, where being the very first as
+/// well is worth 1.
 const FINISH_VALUE: f64 = 0.7;
-/// What all cars home are worth where people drive several: there the one who is ahead of all others wins.
+/// What the share of all cars at home is worth in a game with several cars for each seat, where the seat ahead of all
+/// others wins.
 const ALL_HOME_VALUE: f64 = 0.2;
 /// The number of races for each unit of the budget, because a race takes little time.
 pub(super) const RACES_PER_BUDGET: u32 = 8;
-/// More rolls than a usual race takes. Where races are longer, fewer are simulated.
+/// More rolls than a usual race takes. If races are longer, fewer are simulated.
 const ROLLS_PER_RACE: u32 = 150;
-/// A simulated race that is not over after this many rolls counts for nobody.
+/// A simulated race that is not over after this many rolls counts as won by nobody.
 const MAX_ROLLS: u32 = 20_000;
-/// The number of throws of all six faces between two checks of whether the answer is clear.
-const BATCH: u32 = 16;
+/// The number of throws, each of all six faces, between two checks of whether the answer is clear.
+const THROWS_PER_CHECK: u32 = 16;
 /// The answer is clear when the difference is this multiple of its error.
 const Z_CLEAR: f64 = 3.0;
 const FACES: u32 = 6;
@@ -33,7 +35,7 @@ pub(super) fn decide(observation: &Observation<DontHesitate>, budget: u32, rng: 
     if takes { Action::Accept } else { Action::Pass }
 }
 
-/// What a seat that is asked looks at.
+/// The choice of a seat that is offered the die.
 pub(super) struct OfferSearch {
     rules: FastRules,
     dash: Option<Endgame>,
@@ -107,7 +109,7 @@ impl OfferSearch {
             }
             rivals.iter_mut().zip(better).for_each(|(rival, better)| rival.add(better));
             let known = own.iter().chain(others.iter().flatten()).all(|after| matches!(after, FaceResult::Known(_)));
-            let clear = throw % BATCH == 0
+            let clear = throw % THROWS_PER_CHECK == 0
                 && (rivals.iter().all(|it| it.beaten() == Some(true))
                     || rivals.iter().any(|it| it.beaten() == Some(false)));
             if known || clear || rolls == 0 {
@@ -132,7 +134,7 @@ impl OfferSearch {
         })
     }
 
-    /// What comes of it, by these dice if it is open.
+    /// The value of a result, by these dice if it is open.
     fn value(&self, after: FaceResult, seed: u64, rolls: &mut u64) -> f64 {
         match after {
             FaceResult::Known(value) => value,
@@ -149,10 +151,10 @@ impl OfferSearch {
     }
 }
 
-/// What a seat makes of a race that these three seats' cars won, at a table of this number of seats.
+/// What a seat gains from a race won by the cars of these three seats, at a table of this number of seats.
 pub(super) fn race_reward(winners: [Seat; WINNER_COUNT], seat: Seat, seats: usize) -> f64 {
     let score = |seat: Seat| winners.iter().filter(|winner| **winner == seat).count();
-    // The one with more cars home is ahead, and among equals the one whose best came in earlier.
+    // A seat with more cars at home is ahead; among equals, the one whose best car came in earlier.
     let most = winners.iter().map(|winner| score(*winner)).max();
     let wins = winners.iter().find(|winner| Some(score(**winner)) == most) == Some(&seat);
     let home = if seats == CAR_COUNT { FINISH_VALUE } else { ALL_HOME_VALUE };
@@ -161,7 +163,7 @@ pub(super) fn race_reward(winners: [Seat; WINNER_COUNT], seat: Seat, seats: usiz
     home * share + if wins { 1.0 - home } else { 0.0 }
 }
 
-/// How much better it is to take the die than to leave it to somebody.
+/// By how much taking the die is better than leaving it to another car.
 #[derive(Clone, Copy, Default)]
 struct Rival {
     sum: f64,

@@ -1,4 +1,4 @@
-//! Thinking ahead agrees with the rules, and keeps within its bounds.
+//! The search agrees with the rules, and keeps within its bounds.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails is a panic")]
 
 use std::collections::HashMap;
@@ -31,7 +31,7 @@ fn rulesets() -> [Value; 7] {
     ]
 }
 
-/// Where the quick road and the rules say the table is.
+/// Checks that the fast rules and the real rules are in the same situation.
 fn same(rules: &FastRules, state: &State, cars: &CarPositions, next: NextStep) {
     let view = DontHesitate::view(state, Viewer::Spectator);
     assert_eq!(CarPositions::from_view(&view).unwrap(), *cars, "{view:?}");
@@ -100,10 +100,11 @@ fn the_quick_road_is_the_road_of_the_rules() {
     }
 }
 
-/// What was found out about states where chance is due.
+/// The values that were already computed for states where chance is due.
 type Known = HashMap<([u16; CAR_COUNT], Vec<CarId>, Option<CarId>, Option<CarId>, Option<u8>), f64>;
 
-/// What a state is worth to a seat if everybody goes by the rule of thumb: every outcome of every roll, by the rules.
+/// What a state is worth to a seat if every car follows the rule of thumb: all outcomes of all rolls, by the real
+/// rules.
 fn by_the_rules(setup: &Setup, state: &State, seat: Seat, known: &mut Known) -> f64 {
     match DontHesitate::turn(state) {
         Turn::Over { .. } => {
@@ -134,7 +135,7 @@ fn by_the_rules(setup: &Setup, state: &State, seat: Seat, known: &mut Known) -> 
     }
 }
 
-/// The same after somebody has answered.
+/// The same after a seat has answered.
 fn after(setup: &Setup, state: &State, who: Seat, action: Action, seat: Seat, known: &mut Known) -> f64 {
     let mut next = state.clone();
     DontHesitate::act(&mut next, who, &action, &mut DiscardEvents).unwrap();
@@ -182,7 +183,7 @@ fn an_end_without_decisions_is_weighed_exactly() {
                 FaceResult::Open(cars, _) => panic!("{cars:?} is an end"),
             });
             assert!((faces.iter().sum::<f64>() / 6.0 - take).abs() < 1e-12, "{positions:?}: {faces:?}, not {take}");
-            // Where the next one asked is somebody else, that is the whole story of passing too.
+            // If the next car asked belongs to somebody else, passing leads to nothing else.
             if offer_search.other_takers.len() == 1 {
                 let pass = after(&setup, &state, seat, Action::Pass, seat, &mut known);
                 let right = if take > pass { Action::Accept } else { Action::Pass };

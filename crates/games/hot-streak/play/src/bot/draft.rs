@@ -1,5 +1,5 @@
-//! Which tickets to take: every way to go on is looked at, with the others taking what is worth the most in between, and
-//! what counts in the end is the chance to have the most money.
+//! Which tickets to take. The search tries every pick, with the others taking the most valuable tickets in between, and
+//! maximises the chance to have the most money in the end.
 
 use core::cmp::Ordering;
 
@@ -12,15 +12,15 @@ use play::Observation;
 
 use super::forecast::{Forecast, ticket_kind};
 
-/// Money beyond which more of it makes no difference in a forecast.
+/// Forecasts do not distinguish amounts of money above this.
 const MAX_MONEY: usize = 400;
-/// A dollar more makes a win more likely by one part in this number, beside the others' chances: after the first race,
-/// and after the second, when there is less left to make up for it.
+/// After the first race, and after the second: one dollar more raises the chance to win by one part in this number.
+/// After the second race less is left to make up for it.
 const DOLLAR_SCALE: [f64; 2] = [14.0, 11.0];
-/// How many dollars more than others one hopes to make in each race that is still to come. Whoever has that before them
-/// has less need of luck.
+/// How many dollars more than the others a seat may hope to make in each race that is still to come. A seat with that
+/// lead needs less luck.
 const LEAD_PER_RACE: i32 = 15;
-/// What a dollar between oneself and the best of the others is worth after the last race, beside the win itself.
+/// What a dollar of lead over the best other seat is worth after the last race, beside the win itself.
 const VALUE_OF_LEAD: f64 = 0.002;
 
 /// What the seats have, and what they want.
@@ -31,7 +31,7 @@ pub(super) struct DraftState {
     pub(super) money: Vec<i32>,
     /// What others think each kind of ticket is worth.
     pub(super) typical_worth: Vec<f64>,
-    /// By money: how much it counts for the chance to have the most in the end.
+    /// By money, how much it counts for the chance to have the most in the end.
     weights: Vec<f64>,
 }
 
@@ -65,7 +65,7 @@ impl DraftState {
         }
     }
 
-    /// How good these tickets are for the seat: its chance to have the most, as far as one can tell today.
+    /// How good these tickets are for the seat: the estimated chance to have the most money in the end.
     pub(super) fn win_chance(&self, forecast: &Forecast, slips: &[PlannedSlip]) -> f64 {
         let mut total = 0.0;
         let mut theirs = vec![0; self.money.len()];
@@ -83,7 +83,7 @@ impl DraftState {
         total
     }
 
-    /// One's share of the win if this is what everybody has.
+    /// The seat's share of the win if this is the money of all seats.
     fn share(&self, money: &[i32]) -> f64 {
         let own = money[self.seat];
         let others = || money.iter().enumerate().filter(|(seat, _)| *seat != self.seat).map(|(_, money)| *money);
@@ -98,11 +98,11 @@ impl DraftState {
             Ordering::Equal => 1.0 / (1 + others().filter(|money| *money == most).count()) as f64,
             Ordering::Less => 0.0,
         };
-        // A forecast is not the truth: where it calls the win certain or lost, a lead is still better than less of one.
+        // A forecast is not certain: where it calls the win certain or impossible, a larger lead is still better.
         first + VALUE_OF_LEAD * f64::from(own - most)
     }
 
-    /// The best that can come of a draft, with the others taking what is worth the most, and the pick it begins with.
+    /// The best result of a draft in which the others take what is worth the most, and the pick that leads to it.
     pub(super) fn search(
         &self,
         forecast: &Forecast,
@@ -132,13 +132,13 @@ impl DraftState {
         best
     }
 
-    /// What somebody else takes.
+    /// The ticket that another seat takes.
     pub(super) fn most_valuable(&self, offers: &[Ticket]) -> Option<Ticket> {
         let worth = |ticket: &Ticket| self.typical_worth[ticket_kind(*ticket)];
         offers.iter().copied().max_by(|left, right| worth(left).total_cmp(&worth(right)))
     }
 
-    /// The tickets everybody has in the end if all go on to take what is worth the most.
+    /// The tickets of all seats at the end if every further pick takes what is worth the most.
     pub(super) fn expected_slips(&self, picks: &[Seat], mut left: [u8; 6], slips: &[PlannedSlip]) -> Vec<PlannedSlip> {
         let mut slips = slips.to_vec();
         for picker in picks {
@@ -149,7 +149,7 @@ impl DraftState {
         slips
     }
 
-    /// How good the tickets are once everybody has doubled one of them, if that is done in this race.
+    /// How good the tickets are once every seat has doubled one of them, if this race has doubling.
     pub(super) fn best_doubling(&self, forecast: &Forecast, slips: &mut [PlannedSlip]) -> f64 {
         if self.race < RACES {
             return self.win_chance(forecast, slips);
@@ -165,7 +165,7 @@ impl DraftState {
         best
     }
 
-    /// The others double what is worth the most.
+    /// Doubles the most valuable ticket of every other seat.
     pub(super) fn double_for_others(&self, slips: &mut [PlannedSlip]) {
         for (_, slip) in slips.iter_mut().enumerate().filter(|(seat, _)| *seat != self.seat) {
             let worth = |number: &usize| self.typical_worth[ticket_kind(slip.tickets[*number])];
@@ -204,7 +204,7 @@ mod tests {
 
     const GOBBLER: Ticket = Ticket { stack: Stack::Gobbler, tier: 0, side: Side::Safe };
 
-    /// Two seats in the last race with so much money, and a gobbler who is 1st or 3rd, one as likely as the other.
+    /// Two seats in the last race with this money, and a gobbler that comes in first or third with equal chance.
     fn last_race(money: [i32; 2]) -> (DraftState, Forecast) {
         let (setup, state, seat) = table(5, SideBet::TwoDown);
         let observation = Observation::<HotStreak>::new(&setup, &state, seat).expect("it is asked");
@@ -219,7 +219,7 @@ mod tests {
 
     fn chosen(money: [i32; 2]) -> Ticket {
         let (table, forecast) = last_race(money);
-        // Nothing but gobbler is left to take.
+        // Only gobbler tickets are left to take.
         let found =
             table.search(&forecast, &[Seat::ALL[0]], &mut [3, 0, 0, 0, 0, 0], &mut vec![PlannedSlip::default(); 2]);
         found.1.expect("there is something to take")
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn who_has_races_to_come_does_not_need_luck_yet() {
-        // The safe side brings 10 or 5 and the risky one 15 or 2, which is more on the average.
+        // The safe side pays 10 or 5 and the risky one 15 or 2, which is more on average.
         let chosen = |money: [i32; 2]| {
             let (mut table, forecast) = last_race(money);
             table.race = 1;
@@ -263,7 +263,7 @@ mod tests {
     fn a_ticket_that_will_not_come_back_is_taken_before_one_that_will() {
         let (mut table, forecast) = last_race([10, 10]);
         table.race = 1;
-        // The other seat wants hurley's last ticket, then mum's, and not gobbler's, which is worth more to oneself.
+        // The other seat wants the last tickets of hurley and mum, and not gobbler's, which is worth more to this seat.
         table.typical_worth = vec![0.0; TICKET_KINDS];
         for side in [Side::Safe, Side::Risky] {
             table.typical_worth[ticket_kind(Ticket { stack: Stack::Hurley, tier: 2, side })] = 20.0;

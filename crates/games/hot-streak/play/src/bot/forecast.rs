@@ -1,5 +1,5 @@
-//! Races run in the head: what is hidden is drawn anew each time, the others add what suits their tickets, and the deck
-//! is turned to the end. Every card of one's own is tried in the same races.
+//! Simulated races: what is hidden is drawn anew each time, the others add cards that suit their tickets, and the deck
+//! is turned to the end. Every card of the seat is tried in the same races.
 
 use hot_streak::cards::CARDS_PER_PASS;
 use hot_streak::state::RACES;
@@ -14,7 +14,7 @@ use super::interest;
 
 /// More passes than a race takes.
 const PASSES: usize = 20;
-/// In how many of a hundred cases somebody adds a card for a reason that nobody can see.
+/// In how many of a hundred cases a seat adds a card for reasons that nobody else can see.
 const RANDOM_CHOICE_PERCENT: u32 = 20;
 /// Kinds of tickets: every tier of every stack, with both sides.
 pub(super) const TICKET_KINDS: usize = Stack::ALL.len() * TIERS * Side::ALL.len();
@@ -25,18 +25,18 @@ pub(super) fn ticket_kind(ticket: Ticket) -> usize {
     (ticket.stack as usize * TIERS + tier) * Side::ALL.len() + ticket.side as usize
 }
 
-/// What is likely if one adds a certain card.
+/// What is likely if the seat adds a certain card.
 pub(super) struct Forecast {
-    /// How likely each way is in which the race came out.
+    /// The chance of each way in which the race came out.
     pub(super) chances: Vec<f64>,
-    /// For each kind of ticket what it pays in each of these ways.
+    /// For each kind of ticket, what it pays in each of these ways.
     pub(super) payouts: Vec<Vec<i32>>,
-    /// For each kind of ticket what it pays on the average.
+    /// For each kind of ticket, what it pays on average.
     pub(super) mean_payouts: [f64; TICKET_KINDS],
 }
 
 impl Forecast {
-    /// From how often each way was seen.
+    /// From how often each finish was seen.
     pub(super) fn new(seen: &[(RaceFinish, u32)]) -> Forecast {
         let all = f64::from(seen.iter().map(|(_, times)| times).sum::<u32>().max(1));
         let chances: Vec<f64> = seen.iter().map(|(_, times)| f64::from(*times) / all).collect();
@@ -58,7 +58,7 @@ impl Forecast {
 /// How a race came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RaceFinish {
-    /// Of each mascot, from 0.
+    /// The place of each mascot, from 0.
     places: [u8; 4],
     yes: bool,
 }
@@ -94,7 +94,7 @@ impl RaceFinish {
     }
 }
 
-/// A forecast for each card one may add, from the same races. The others have these tickets, or will have.
+/// A forecast for each card that the seat may add, from the same races. The others have these tickets, or will have.
 pub(super) fn forecasts(
     observation: &Observation<HotStreak>,
     cards: &[Card],
@@ -126,13 +126,13 @@ pub(super) fn forecasts(
     times.iter().map(|times| Forecast::new(&seen(times))).collect()
 }
 
-/// The view as it would be if all tickets were taken and nobody had added a card yet. Whoever has added one did so for
-/// its tickets; that is for [`others_have_added`] to draw.
+/// The view as it would be if all tickets were taken and nobody had added a card yet. [`others_have_added`] then draws
+/// which cards the others have added, as suits their tickets.
 fn before_adding(observation: &Observation<HotStreak>) -> View {
     let View { mut public, mut personal } = observation.view.clone();
     let seats = public.money.seats();
     public.phase = PhaseName::Add;
-    // After the last race nothing is cleared away, so that one can read how it came out.
+    // After the last race nothing is cleared away, so that players can read how it came out.
     public.race = RACES;
     public.hand_sizes = BySeat::from_fn(seats, |seat| public.hand_sizes[seat] + u8::from(public.added[seat]));
     public.added = BySeat::new(seats, false);
@@ -144,7 +144,7 @@ fn before_adding(observation: &Observation<HotStreak>) -> View {
     View { public, personal }
 }
 
-/// Hands for everybody, and what the others add of theirs; the deck without one's own card.
+/// Hands for all seats, and what the others add of theirs; the deck without the seat's own card.
 fn others_have_added(
     observation: &Observation<HotStreak>,
     view: &View,
@@ -163,7 +163,7 @@ fn others_have_added(
     (state, deck)
 }
 
-/// What somebody with these tickets adds: mostly what does the most for them, by helping them or by hurting the others.
+/// What a seat with these tickets adds: mostly the card that helps them most, by helping them or by hurting the others.
 fn added(slip: &PlannedSlip, cards: &[Card], dice: &mut SimRng) -> Option<Card> {
     if slip.tickets.is_empty() || random_choice::percent_chance(RANDOM_CHOICE_PERCENT, dice) {
         return random_choice::pick_any(cards, dice).copied();
@@ -191,7 +191,7 @@ fn run(mut state: State, deck: &mut [Card], dice: &mut SimRng) -> Option<RaceFin
     None
 }
 
-/// One's own cards, each kind once.
+/// The seat's own cards, each kind once.
 pub(super) fn own_cards(observation: &Observation<HotStreak>) -> Vec<Card> {
     let hand = observation.view.own().map_or(CardSet::NONE, |own| own.hand);
     hand.counts_by_kind().map(|(card, _)| card).collect()

@@ -1,5 +1,6 @@
-//! The rest of a race, roughly: a horse runs when somebody rolls it who has money on it, as far as the die says, and
-//! nobody is in its way. What the others have staked is guessed from which horses have come far: somebody moved them.
+//! The rest of a race, simulated roughly: a horse runs as far as the die says when a seat that has money on it rolls
+//! it, and no horse is in its way. The others' stakes are guessed from which horses have come far, because somebody
+//! moved those.
 
 use kit::{Pick, Seat, SimRng};
 use neck_and_neck::options::{Moves, RollOptions, Target};
@@ -13,30 +14,30 @@ use super::BLUFF_PERCENT;
 const MAX_ROLLS: usize = 400;
 /// In a simulated race, somebody moves any horse after this many rolls without a move.
 const FORCE_MOVE_AFTER_ROLLS: u32 = 20;
-/// How likely others backed a horse that nobody has moved yet, compared with one that went as far as the average.
+/// How likely others backed a horse that nobody has moved yet, relative to one that went as far as the average.
 const UNMOVED_SHARE: f64 = 0.35;
 /// Nothing is simulated while every horse has more steps to go than this.
 const LATE_STEPS: u16 = 14;
 /// A race counts as early while every horse has more steps to go than this.
 const EARLY_STEPS: u16 = 30;
 
-/// Where everything stands.
+/// The state of a simulated race.
 #[derive(Clone)]
 struct RaceState {
-    /// The way to go of each horse; none when it is home.
+    /// The steps that each horse has to go; none when it is home.
     to_go: [Option<u16>; HORSES],
     /// The horses that are home, in order.
     home: Vec<usize>,
     seat: usize,
 }
 
-/// What one may do, and where that leaves the race.
+/// A possible action, and the race after it.
 struct Candidate {
     action: Action,
     race: RaceState,
 }
 
-/// What to do with a roll; none if that is not worth thinking about.
+/// The action for a roll, or none if a simulation is not worthwhile.
 pub(super) fn choose_by_rollout(
     observation: &Observation<NeckAndNeck>,
     roll: &RollOptions,
@@ -57,7 +58,7 @@ pub(super) fn choose_by_rollout(
             .map(|candidate| candidate.action);
     }
     if nearest > LATE_STEPS && roll.special_moves.is_none() {
-        // Nothing is decided yet: one's own run, the others do not.
+        // It is too early to simulate: the rule of thumb moves the seat's own horses and no others.
         return None;
     }
     let pays = observation.setup.net_payouts();
@@ -82,7 +83,7 @@ pub(super) fn choose_by_rollout(
         .zip(&candidates)
         .map(|(total, candidate)| (total, candidate.action))
         .partition(|(_, it)| *it == Action::Decline);
-    // Whoever gains nothing by waiting moves.
+    // A seat that gains nothing by waiting moves.
     let best = moving.iter().map(|(total, _)| *total).fold(f64::NEG_INFINITY, f64::max);
     match waiting.first() {
         Some((total, decline)) if *total > best => Some(*decline),
@@ -90,7 +91,8 @@ pub(super) fn choose_by_rollout(
     }
 }
 
-/// For each horse that may move the ways that take it farthest and least far, going home, and leaving it.
+/// For each horse that may move, the moves that take it farthest and least far, and the one that takes it home; and
+/// leaving the roll unused.
 fn candidates(observation: &Observation<NeckAndNeck>, roll: &RollOptions, rng: &mut SimRng) -> Vec<Candidate> {
     let place = |horse: Horse| usize::from(horse.number()) - 1;
     let mut home: Vec<(u8, usize)> =
@@ -128,7 +130,7 @@ fn candidates(observation: &Observation<NeckAndNeck>, roll: &RollOptions, rng: &
     candidates
 }
 
-/// What somebody may have staked: two or three horses, rather those that have come far.
+/// What a seat may have staked: two or three horses, more likely those that have come far.
 fn guess(observation: &Observation<NeckAndNeck>, seat: usize, rng: &mut SimRng) -> Slip {
     let money = observation.view.money.as_slice().get(seat).copied().unwrap_or(0);
     let mut stakes = [0; HORSES];
@@ -149,7 +151,7 @@ fn guess(observation: &Observation<NeckAndNeck>, seat: usize, rng: &mut SimRng) 
 }
 
 impl RaceState {
-    /// A horse comes so near.
+    /// Puts a horse at this distance from the finish.
     fn put(&mut self, horse: usize, to_go: u16) {
         self.to_go[horse] = Some(to_go).filter(|to_go| *to_go > 0);
         if to_go == 0 {
@@ -178,7 +180,7 @@ impl RaceState {
         }
     }
 
-    /// What a slip changes its seat's money by.
+    /// By how much a slip changes its seat's money.
     fn pays(&self, slip: &Slip, pays: [i64; 3]) -> f64 {
         let mut change = -slip.iter().sum::<i64>();
         for (place, horse) in self.home.iter().take(3).enumerate() {

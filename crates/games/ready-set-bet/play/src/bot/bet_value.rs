@@ -1,4 +1,5 @@
-//! What a token is worth where, by the exact chances of the race as it stands, and whether it is worth more to wait.
+//! What a token is worth on each spot, by the exact chances of the race as it stands, and whether waiting is worth
+//! more.
 
 use crate::odds::{FinishOdds, RaceModel, RacePosition, WinPlaceShow};
 use kit::SimRng;
@@ -9,13 +10,13 @@ use ready_set_bet::{Action, Effect, Horse, ReadySetBet, Spot};
 
 use super::{TokenValue, progress, to_the_house};
 
-/// The dollars that a token must promise for each that is printed on it: at the start, and when betting closes.
+/// The dollars that a bet must be worth for each dollar printed on the token: at the start, and when betting closes.
 const WANTED: (f64, f64) = (2.0, 0.6);
 /// How much more a bet must be worth to a sharp player.
 const SHARPER: f64 = 1.25;
-/// So often in a hundred looks the player is really looking: nobody is the first every time.
+/// The percentage of opportunities that the player notices, so that no bot is always the first.
 const ATTENTIVE: u32 = 80;
-/// What a dollar printed on a token brings in a race, roughly.
+/// What a dollar printed on a token earns in a race, roughly.
 const A_RACE: f64 = 2.0;
 
 /// The chances of this race.
@@ -26,7 +27,7 @@ struct Prices<'a> {
 }
 
 impl Prices<'_> {
-    /// How likely a bet here is won.
+    /// The chance that a bet on this spot wins.
     fn chance(&self, spot: Spot) -> f64 {
         match spot {
             Spot::Win { horse, .. } => *self.finishes.win.get(horse),
@@ -47,7 +48,7 @@ impl Prices<'_> {
     }
 }
 
-/// A token where it brings the most beyond what waiting would bring, or none for now.
+/// The token and the spot that gain the most beyond what waiting would gain, or none for now.
 pub(super) fn choose_bet(
     strategy: &Strategy,
     observation: &Observation<ReadySetBet>,
@@ -62,7 +63,7 @@ pub(super) fn choose_bet(
     let (run, close) = progress(observation);
     let late = (run as f64 / close.max(1) as f64).clamp(0.0, 1.0);
     let keener = if strategy.temperament == Temperament::Value { SHARPER } else { 1.0 };
-    // After the close only a last call is left, and the race may end with every roll.
+    // After betting has closed only a last call is left, and any roll may end the race.
     let wanted = if bet.betting_open { keener * (WANTED.0 + late * (WANTED.1 - WANTED.0)) } else { 1.0 };
     let gambler = gambler(observation);
     let chances: Vec<f64> = bet.spots.iter().map(|spot| prices.chance(*spot)).collect();
@@ -123,7 +124,7 @@ pub(super) fn choose_house_bets(
     Some(Action::HouseBets { spots })
 }
 
-/// The card that brings the most in the races that are left.
+/// The card that gains the most in the races that are left.
 pub(super) fn choose_vip_card(
     observation: &Observation<ReadySetBet>,
     cards: &[CardOption],
@@ -133,7 +134,7 @@ pub(super) fn choose_vip_card(
     let worth = cards.iter().map(|option| {
         let worth = match option.effect {
             Effect::BonusToken { token } => {
-                let value = token.word().rsplit('_').next().and_then(|word| word.parse().ok()).unwrap_or(3.0);
+                let value = token.as_str().rsplit('_').next().and_then(|word| word.parse().ok()).unwrap_or(3.0);
                 left * (A_RACE * value - if value > 3.0 { 0.5 * (value - 3.0) } else { 0.0 })
             }
             Effect::SideBet { horses } => {

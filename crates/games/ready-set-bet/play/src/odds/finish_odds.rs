@@ -5,12 +5,13 @@ use ready_set_bet::FinalPositions;
 use crate::odds::HORSES;
 use crate::odds::race_model::{ActiveRun, HorseMeasures, RaceModel, RacePosition};
 
-/// How a race may end: a sum over nodes, at each of which the horses are independent, and one ending by itself.
+/// How a race may end: a sum over nodes, at each of which the horses are independent, and one ending that is added
+/// separately.
 pub struct FinishOdds<'a> {
     pub(crate) nodes: Vec<QuadratureNode<'a>>,
     pub(crate) finish: usize,
     pub(crate) positions: [usize; HORSES],
-    /// An ending that the nodes do not count rightly, with what is missing.
+    /// An ending that the nodes count wrongly, with the difference.
     pub(crate) single_runner: Option<(f64, FinalPositions)>,
 }
 
@@ -18,9 +19,9 @@ pub struct FinishOdds<'a> {
 pub(crate) struct QuadratureNode<'a> {
     pub(crate) weight: f64,
     pub(crate) lanes: [HorseMeasures<'a>; HORSES],
-    /// Of each horse standing anywhere while another wins.
+    /// For each horse, the measure of standing anywhere while another wins.
     pub(crate) anywhere: [f64; HORSES],
-    /// Of each horse making the last roll.
+    /// For each horse, the measure of making the last roll.
     pub(crate) home: [f64; HORSES],
     positions: [usize; HORSES],
     finish: usize,
@@ -31,7 +32,7 @@ impl<'a> FinishOdds<'a> {
         let finish = course.finish();
         let positions = moment.positions.map(|position| usize::from(position.min(finish)));
         if moment.positions.iter().any(|position| *position >= finish) {
-            // Somebody is home, so the race is over and nothing is open.
+            // A horse is home, so the race is over and nothing is open.
             let order = FinalPositions(moment.positions.map(|position| position.min(finish)));
             return FinishOdds {
                 nodes: Vec::new(),
@@ -54,7 +55,7 @@ impl<'a> FinishOdds<'a> {
         }
     }
 
-    /// The sum of an answer over all nodes, and its plain meaning for the ending that stands by itself.
+    /// The sum of an answer over all nodes, and its value for the ending that is added separately.
     pub(crate) fn sum(
         &self,
         at_node: impl Fn(&QuadratureNode<'_>) -> f64,
@@ -66,8 +67,8 @@ impl<'a> FinishOdds<'a> {
     }
 }
 
-/// The horse whose run has begun wins and nobody else ever rolls: this first run is the last one too, which no product
-/// of separate first and last runs can say.
+/// The ending in which the horse whose run has begun wins and nobody else ever rolls. Its first run is also the last
+/// one, which a product of separate first and last runs cannot express.
 fn lone_runner(course: &RaceModel, moment: RacePosition, run: ActiveRun<'_>) -> (f64, FinalPositions) {
     let horse = run.horse;
     let to_go = usize::from(course.finish() - moment.positions[horse]);
@@ -90,7 +91,7 @@ impl<'a> QuadratureNode<'a> {
         QuadratureNode { weight, lanes, anywhere, home, positions, finish }
     }
 
-    /// Of the horse standing on this space or behind it while another wins. Spaces may be off the track.
+    /// The measure of the horse standing on this space or behind it while another wins. Spaces may be off the track.
     pub(crate) fn at_most(&self, horse: usize, space: i32) -> f64 {
         let moved = space.min(self.finish as i32 - 1) - self.positions[horse] as i32;
         usize::try_from(moved).map_or(0.0, |moved| self.lanes[horse].at_most[moved])
@@ -102,7 +103,8 @@ impl<'a> QuadratureNode<'a> {
         (from as i32..self.finish as i32).zip(self.lanes[horse].exactly.iter().copied())
     }
 
-    /// Of these horses none winning, and of exactly one of them winning, where the others are measured by `other`.
+    /// The measure of none of these horses winning, and of exactly one of them winning, where `other` measures the
+    /// others.
     pub(crate) fn winners(&self, horses: u16, other: impl Fn(usize) -> f64) -> (f64, f64) {
         let mut none_one = (1.0, 0.0);
         for horse in (0..HORSES).filter(|horse| horses >> horse & 1 == 1) {

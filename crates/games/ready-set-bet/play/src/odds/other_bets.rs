@@ -9,7 +9,7 @@ use ready_set_bet::{Exotic, FinalPositions, Horse};
 use crate::odds::HORSES;
 use crate::odds::finish_odds::{FinishOdds, QuadratureNode};
 
-/// Every horse, a bit each.
+/// All horses, one bit each.
 /// The best rank with which 7 is out.
 const OUT: usize = SEVEN_OUT_RANK as usize;
 const ALL: u16 = (1 << HORSES) - 1;
@@ -60,7 +60,7 @@ impl FinishOdds<'_> {
         let finish = self.finish as i32;
         let won = |node: &QuadratureNode<'_>| match card {
             Exotic::ByANose => {
-                // The best of the others is so far behind, and not further.
+                // The best of the others is exactly this far behind.
                 let nose = i32::from(NOSE_SPACES);
                 node.winners(ALL, |horse| node.at_most(horse, finish - nose)).1
                     - node.winners(ALL, |horse| node.at_most(horse, finish - nose - 1)).1
@@ -83,8 +83,8 @@ impl FinishOdds<'_> {
     }
 }
 
-/// With exactly one of these horses winning: the measure of 0, 1, 2 … others being in front of this space, where the
-/// last entry is for that many and more.
+/// With exactly one of these horses winning: the measures of 0, 1, 2 … others being in front of this space. The last
+/// entry is for that many or more.
 fn ahead<const ENTRIES: usize>(node: &QuadratureNode<'_>, horses: u16, space: i32) -> [f64; ENTRIES] {
     let (mut none, mut one) = ([0.0; ENTRIES], [0.0; ENTRIES]);
     none[0] = 1.0;

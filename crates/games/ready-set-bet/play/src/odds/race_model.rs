@@ -1,4 +1,4 @@
-//! The track as a ruleset draws it, and the series that belong to it, computed once.
+//! The track of a ruleset, and the series that belong to it, computed once.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,18 +11,18 @@ use crate::odds::finish_odds::FinishOdds;
 use crate::odds::gauss_laguerre::gauss_laguerre;
 use crate::odds::power_series::{exponential, inverse, multiply};
 
-/// The longest track there is room for; rulesets allow 30.
+/// The longest track that the tables have room for; rulesets allow 30.
 pub(crate) const MAX_TRACK_SPACES: usize = 32;
 /// Lanes are as long as a whole number of these, so that the processor can take several spaces at once.
 pub(crate) const SPACES_PER_CHUNK: usize = 8;
-/// Rules with a node more or less are not worth a table of their own.
+/// The numbers of nodes are multiples of this, so that few tables are needed.
 const NODE_STEP: usize = 8;
 
 /// A track, its bonuses, and what makes a pair.
 pub struct RaceModel {
     track: TrackRules,
     letters: Vec<PairKey>,
-    /// For rules of 8, 16, 24 … nodes.
+    /// For quadrature rules of 8, 16, 24 … nodes.
     tables: Vec<OnceLock<QuadratureTable>>,
 }
 
@@ -48,7 +48,7 @@ pub struct RacePosition {
     pub run_state: RunState,
 }
 
-/// What the same roll would do if it came again now. Its sum is kept; with pairs by horse only its horse matters.
+/// What the last roll would do if it came again now. Its sum is kept; with pairs by horse only its horse matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunState {
     /// It would begin a run, as any other would.
@@ -60,10 +60,10 @@ pub enum RunState {
 }
 
 impl RacePosition {
-    /// Before the first roll.
+    /// The position before the first roll.
     pub const AT_GATE: RacePosition = RacePosition { positions: [0; HORSES], run_state: RunState::Fresh };
 
-    /// The moment a viewer looks at. Between races that is the next one's start.
+    /// The position that a viewer sees. Between races it is the next one's start.
     pub fn from_view(view: &View) -> RacePosition {
         let sum = view.last_roll.map(|[first, second]| first + second);
         let run_state = match (sum, view.bonus_horse, view.spent_horse) {
@@ -89,7 +89,7 @@ pub(crate) struct PairKey {
     pub(crate) has_bonus: bool,
 }
 
-/// A run of which some rolls have been made.
+/// A run that has begun.
 pub(crate) struct PartialRun {
     /// (1 + u of the rest of the run) divided by 1 + u.
     pub(crate) first: Vec<f64>,
@@ -119,11 +119,11 @@ pub(crate) struct QuadratureTable {
 /// One horse at one node, whatever its start: signed measures of how far it has come when another wins, and of winning.
 #[derive(Clone, Copy)]
 pub(crate) struct HorseMeasures<'a> {
-    /// Of having moved exactly so far.
+    /// Of having moved exactly this far.
     pub(crate) exactly: &'a [f64],
-    /// Of having moved so far or less.
+    /// Of having moved this far or less.
     pub(crate) at_most: &'a [f64],
-    /// Of making the last roll, with one more than the index to go.
+    /// Of making the last roll, with one step more than the index to go.
     pub(crate) home: &'a [f64],
 }
 
@@ -132,7 +132,7 @@ impl RaceModel {
     pub fn new(track: TrackRules) -> RaceModel {
         let TrackRules { pair_by, bonus_again, bonus, .. } = track;
         let finish = track.finish.clamp(1, MAX_TRACK_SPACES as u8);
-        // More than the whole track is as good as the whole track.
+        // More than the whole track has the same effect as the whole track.
         let bonus = bonus.map(|steps| steps.min(finish));
         let mut letters = Vec::new();
         for (horse, bonus) in Horse::ALL.iter().zip(bonus) {
@@ -149,7 +149,7 @@ impl RaceModel {
         RaceModel { track: TrackRules { finish, pair_by, bonus_again, bonus }, letters, tables }
     }
 
-    /// The course of a table. It is computed once for each setup, and belongs to the setup from then on.
+    /// The model of a table's race. It is computed once for each setup and kept with it.
     pub fn for_setup(setup: &Setup) -> Arc<RaceModel> {
         let course = || {
             let ruleset = setup.ruleset();
@@ -198,7 +198,7 @@ impl RaceModel {
         }
     }
 
-    /// The letter that a sum belongs to, with its number, if a bonus is to be had for it.
+    /// The letter of a sum and its number, if the sum can earn a bonus.
     fn letter(&self, sum: u8) -> Option<(usize, &PairKey)> {
         let horse = Horse::moved_by(sum)?;
         let place = match self.track.pair_by {
@@ -283,7 +283,8 @@ impl QuadratureTable {
             for (horse, exactly) in free.iter().cloned().enumerate().chain(begun) {
                 table.push_lane(course, horse, &exactly);
             }
-            // Far out the weights outrun everything. What cannot change the last digit of a chance is left out.
+            // Far out, the weights decrease faster than anything else grows. Nodes that cannot change the last digit of
+            // a chance are left out.
             let largest = |lane: &[f64]| lane.iter().fold(0.0f64, |most, item| most.max(item.abs()));
             let bound: f64 = table.lanes[first..].chunks(3 * stride).take(HORSES).map(largest).product();
             match point.weight * bound < 1e-24 {
@@ -319,7 +320,7 @@ impl QuadratureTable {
         pad(&mut self.lanes, 0.0);
     }
 
-    /// The lane of a horse, whose run may have begun.
+    /// The lane of a horse, which may have begun its run.
     pub(crate) fn horse_measures(
         &self,
         node: usize,

@@ -1,4 +1,4 @@
-//! Races by plain dice, to check the exact chances with. Nothing here knows how those are found.
+//! Races simulated with plain dice, to check the exact chances. Nothing here depends on how those are computed.
 
 use kit::Pick;
 use ready_set_bet::ruleset::{BonusAgain, PairBy};
@@ -8,7 +8,7 @@ use crate::odds::race_model::{RacePosition, RunState, TrackRules};
 
 /// A race that is rolled to its end.
 pub struct RaceSimulator {
-    /// The horse of each of the 36 rolls, and what must come again after it, where a bonus is to be had.
+    /// For each of the 36 rolls its horse, and what must come again for a bonus if one can be earned.
     rolls: [(u8, u8); 36],
     track: TrackRules,
 }
@@ -31,7 +31,7 @@ impl RaceSimulator {
         RaceSimulator { rolls, track }
     }
 
-    /// Rolls from this moment until a horse is home.
+    /// Rolls from this position until a horse is home.
     pub fn simulate(&self, moment: RacePosition, pick: &mut impl Pick) -> FinalPositions {
         let finish = self.track.finish;
         let mut positions = moment.positions.map(|position| position.min(finish));

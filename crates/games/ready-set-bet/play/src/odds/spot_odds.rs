@@ -1,4 +1,4 @@
-//! What may be bet on, with the chance and the worth of it.
+//! The spots and cards that may be bet on, with chance and worth.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::odds::race_model::{RaceModel, RacePosition};
 use crate::odds::win_place_show::WinPlaceShow;
 
-/// The chances of everything one may bet on.
+/// The chances of all spots and cards that may be bet on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SpotOdds {
     /// First, second or better, third or better.
@@ -99,14 +99,14 @@ impl SpotOdds {
 }
 
 impl SpotQuote {
-    /// What this token may expect to bring here, in dollars, before VIP cards and before money stops at 0.
+    /// The dollars that this token gains here on average, before VIP cards and without regard to money stopping at 0.
     pub fn value(&self, token: &TokenScene) -> f64 {
-        // A token without a penalty of its own to speak of spares even the spot's.
+        // A token whose own penalty is null is also spared the spot's.
         let cost = token.own_penalty.map_or(0, |own| own + self.penalty);
         (token.value * self.multiplier) as f64 * self.chance - cost as f64 * (1.0 - self.chance)
     }
 
-    /// The multiplier with which a plain token of this value would expect to bring nothing; none if it cannot win.
+    /// The multiplier at which a plain token of this value neither gains nor loses on average; none if it cannot win.
     pub fn fair_multiplier(&self, value: f64) -> Option<f64> {
         (self.chance > 0.0 && value > 0.0).then(|| self.penalty as f64 * (1.0 - self.chance) / (value * self.chance))
     }

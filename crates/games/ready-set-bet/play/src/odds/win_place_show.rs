@@ -1,4 +1,4 @@
-//! Who comes in first, among the first two, among the first three: the hot path of live odds.
+//! The chances of horses to come in first, among the first two, and among the first three: the hot path of live odds.
 
 use ready_set_bet::horse::ByHorse;
 use serde::Serialize;
@@ -57,7 +57,7 @@ impl FinishOdds<'_> {
     /// The chances of all horses to win, place and show.
     pub fn win_place_show(&self) -> WinPlaceShow {
         let (mut win, mut place, mut show) = ([0.0; HORSES], [0.0; HORSES], [0.0; HORSES]);
-        // Nobody ever stands behind the last horse, so spaces behind it need not be looked at.
+        // No horse ever stands behind the last one, so spaces behind it are skipped.
         let first = self.positions.iter().min().map_or(0, |last| last / SPACES_PER_CHUNK * SPACES_PER_CHUNK);
         for node in &self.nodes {
             add_wins(node, &mut win);

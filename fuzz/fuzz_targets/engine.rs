@@ -1,4 +1,4 @@
-//! Any bytes into the engine door: it answers every line, never panics, and a refused line changes nothing.
+//! Any bytes into the engine protocol: the engine answers every line, never panics, and a refused line changes nothing.
 #![no_main]
 
 use engine::Engine;
