@@ -187,7 +187,7 @@ test('with a service worker the parts that were used are there until the page is
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const shell = await kept();
-  await page.getByRole('link', { name: 'The rules of Hot Streak' }).click();
+  await page.getByRole('link', { name: say.front.game.rulesOf({ game: 'Hot Streak' }) }).click();
   await expect(page.getByRole('article')).toBeVisible();
   await expect.poll(async () => (await kept()).some((path) => /\/rules-.*\.js$/.test(path))).toBe(true);
   const used = (await kept()).filter((path) => !shell.includes(path));
