@@ -2,11 +2,12 @@
 // to be scrolled sideways. And the first screen of the front page, where one begins.
 import type { Locator, Page } from '@playwright/test';
 import { theClockPlays } from './drivers';
-import { menu, openByApi, ownSeat, returnTo, sayName, seen, tab } from './people';
+import { look, menu, openByApi, ownSeat, returnTo, sayName, seen, tab } from './people';
 import { expect, keep, home, test } from './test';
 import * as say from './words';
 import { like } from './words';
 
+const shots = new URL('../../test-output/', import.meta.url).pathname;
 const NARROW = { width: 320, height: 640 };
 const ZOOMED = { width: 640, height: 400 };
 
@@ -24,6 +25,7 @@ async function reflows(page: Page, name: string): Promise<void> {
     });
     expect(over, `${name} at ${size.width} × ${size.height}`).toEqual([]);
   }
+  await page.screenshot({ path: `${shots}narrow-${name.replaceAll(' ', '-')}.png`, fullPage: true });
 }
 
 /** Opens everything that is folded up. */
@@ -75,7 +77,7 @@ test('the pages beside the tables need no scrolling sideways on a narrow screen'
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await unfold(page);
-    await reflows(page, page.url());
+    await reflows(page, `rulebook ${at + 1}`);
     await page.goBack();
     await expect(games).toHaveCount(5);
     await expect(page.getByRole('heading', { level: 1, name: say.front.name })).toBeFocused();
@@ -128,8 +130,8 @@ test('the pages beside the tables need no scrolling sideways on a narrow screen'
     const key = await openByApi(page, game, {});
     await returnTo(page, key);
     await expect(ownSeat(page)).toBeVisible();
+    await seen(page, say.houseRules.title).click();
     await unfold(page);
-    await expect(page.getByRole('group', { name: say.houseRules.title }).first()).toBeVisible();
     await reflows(page, `the room of ${game}`);
   }
 });
@@ -149,6 +151,7 @@ test('the first screen of the front page has what one comes for', async ({ brows
     const night = page.getByRole('button', { name: say.front.planRaceNight });
     const both = async () => [...(await onFirstScreen(join)), ...(await onFirstScreen(night))];
     expect(await both()).toEqual([true, true]);
+    await look(page, `front-${width}`);
     const seenAtOnce = (await onFirstScreen(play)).filter((it) => it).length;
     // A laptop shows every game, and a phone that there are more than one.
     expect(seenAtOnce, `${width} × ${height}`).toBeGreaterThanOrEqual(width > 1000 ? 5 : 2);
