@@ -2,7 +2,7 @@
 import type { InWords, Shapes, Table } from '../contract';
 import { mounted } from '../mounted';
 import { title } from '../say';
-import { commentary } from './commentary';
+import { commentary } from './caller';
 import { inWords } from './in-words';
 import { score, series, tally } from './reading';
 import { fields } from '../../state/json';

@@ -37,13 +37,13 @@ function advance(story: Story, mascot: Mascot, to: number): boolean {
 const heard = (sound: NonNullable<Phrase['sound']>): Phrase => ({ words: [], weight: 0, sound });
 
 function turned({ mascot, deed, amount }: Told): readonly string[] {
-  const count = amount ?? 0;
+  const rows = amount ?? 0;
   if (mascot === null) {
-    if (deed === 'back') return say.green.back({ count });
-    return deed === 'recover' ? say.green.recover({ count }) : say.green.move({ count });
+    if (deed === 'back') return say.green.back({ rows });
+    return deed === 'recover' ? say.green.recover({ rows }) : say.green.move({ rows });
   }
   const name = named(mascot);
-  return isDeed(deed) ? say.cards[deed]({ name, count }) : [];
+  return isDeed(deed) ? say.cards[deed]({ name, rows }) : [];
 }
 
 const LINES: Lines = {

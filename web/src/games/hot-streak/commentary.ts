@@ -1,10 +1,10 @@
 // What the caller says of a race, in variants that mean the same.
 import type { OutReason } from '../../generated/hot-streak';
-import { count as words, list, money, number, ordinal, plural } from '../../lang/format';
+import { count, list, money, number, ordinal, plural } from '../../lang/format';
 import { sentences } from '../../lang/sentences';
 
 type Named = { name: string };
-type Rows = { count: number };
+type Rows = { rows: number };
 type OnCard = Named & Rows;
 type Bet = { bet: string };
 type Ticket = Named & { stack: string };
@@ -31,48 +31,48 @@ export const commentary = sentences({
     `Race ${number(race)}: wobbly legs, no plan, go!`,
   ],
   streak: ({ name, cards }: Named & { cards: number }) => [
-    `${name} is on a hot streak, ${words(cards)} cards in a row!`,
+    `${name} is on a hot streak, ${count(cards)} cards in a row!`,
   ],
   /** The card that was turned, before anybody moves. */
   cards: {
-    move: ({ name, count }: OnCard) => [
-      `${name} runs ${plural(count, { one: 'a row', other: `${words(count)} rows` })}.`,
-      `Here comes ${name}, ${plural(count, { one: 'a single stride', other: `${words(count)} strides` })}.`,
+    move: ({ name, rows }: OnCard) => [
+      `${name} runs ${plural(rows, { one: 'a row', other: `${count(rows)} rows` })}.`,
+      `Here comes ${name}, ${plural(rows, { one: 'a single stride', other: `${count(rows)} strides` })}.`,
       `The card is ${name}’s, and it says run.`,
     ],
-    back: ({ name, count }: OnCard) => [
-      `${name} backs off by ${plural(count, { one: 'a row', other: `${words(count)} rows` })}.`,
+    back: ({ name, rows }: OnCard) => [
+      `${name} backs off by ${plural(rows, { one: 'a row', other: `${count(rows)} rows` })}.`,
       `${name} in reverse!`,
     ],
     recover: ({ name }: OnCard) => [`${name} pulls itself together.`, `${name} remembers where the finish is.`],
     star: ({ name }: OnCard) => [`A star for ${name}!`, `${name} sees stars, and runs for one!`],
-    swerve: ({ name, count }: OnCard) => [
-      `${name} runs ${plural(count, { one: 'a row', other: `${words(count)} rows` })}, and wobbles…`,
+    swerve: ({ name, rows }: OnCard) => [
+      `${name} runs ${plural(rows, { one: 'a row', other: `${count(rows)} rows` })}, and wobbles…`,
       `Watch ${name}, here comes a swerve!`,
     ],
     fall: ({ name }: OnCard) => [`Oh dear, ${name}.`, `${name} trips over nothing at all.`],
     turn: ({ name }: OnCard) => [`${name} has forgotten something.`, `Which way, ${name}?`],
   },
   green: {
-    back: ({ count }: Rows) => [
-      plural(count, {
+    back: ({ rows }: Rows) => [
+      plural(rows, {
         one: 'A green card: everybody back a row!',
-        other: `A green card: everybody back ${words(count)} rows!`,
+        other: `A green card: everybody back ${count(rows)} rows!`,
       }),
     ],
-    recover: ({ count }: Rows) => [
-      plural(count, { one: 'Everybody up, and on by a row!', other: `Everybody up, and on by ${words(count)} rows!` }),
-      plural(count, {
+    recover: ({ rows }: Rows) => [
+      plural(rows, { one: 'Everybody up, and on by a row!', other: `Everybody up, and on by ${count(rows)} rows!` }),
+      plural(rows, {
         one: 'A green card: all up, and a row ahead!',
-        other: `A green card: all up, and ${words(count)} rows ahead!`,
+        other: `A green card: all up, and ${count(rows)} rows ahead!`,
       }),
     ],
-    move: ({ count }: Rows) => [
-      plural(count, {
+    move: ({ rows }: Rows) => [
+      plural(rows, {
         one: 'A green card: everybody on by a row!',
-        other: `A green card: everybody on by ${words(count)} rows!`,
+        other: `A green card: everybody on by ${count(rows)} rows!`,
       }),
-      plural(count, { one: 'All together now, a row ahead!', other: `All together now, ${words(count)} rows ahead!` }),
+      plural(rows, { one: 'All together now, a row ahead!', other: `All together now, ${count(rows)} rows ahead!` }),
     ],
   },
   ignored: ({ name }: Named) => [`${name} has finished for the day.`, `${name} only waves.`],

@@ -8,7 +8,7 @@ export const tour: Tour = {
     emblem(say.start),
     slip(0, 'tickets', say.tickets),
     slip(1, 'cards', say.card),
-    track(2, 'back half', say.falls),
-    track(3, 'back half', say.folds),
+    track(2, 'back-half', say.falls),
+    track(3, 'back-half', say.folds),
   ],
 };

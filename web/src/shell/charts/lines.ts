@@ -41,7 +41,7 @@ export function money(chart: GameChart): Line[] {
     const points = chart.money.map((all) => all[seat] ?? 0);
     const name = nameOf(chart.players, seat);
     return {
-      id: `seat ${seat}`,
+      id: `seat-${seat}`,
       name,
       mark: amount(chart.unit, points.at(-1) ?? 0),
       silks: player.silks,

@@ -2,6 +2,7 @@
 import { CLOTH, initial, PATTERNS, SHIRT, trim } from '../../../ui/cloth';
 import type { Person } from './card';
 
+// eslint-disable-next-line words/in-word-files -- names of fonts
 export const DISPLAY = "'Barlow Condensed', 'Arial Narrow', sans-serif";
 
 /** Paints in a square of so many units as if it were this large and stood there. */

@@ -11,6 +11,7 @@ const HEIGHT = 1350;
 /** Where things begin and end between the edges of the sheet. */
 const LEFT = 84;
 const RIGHT = WIDTH - LEFT;
+// eslint-disable-next-line words/in-word-files -- names of fonts
 const TEXT = "'Atkinson Hyperlegible Next', 'Segoe UI', sans-serif";
 const PAPER = '#f6eedd';
 const SHEET = '#fffaf0';
