@@ -1,24 +1,28 @@
 // After the build: writes the service worker, and packs every file small, so that the server packs nothing.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { shell } from './chunks.mjs';
 
 const dist = new URL('../dist/', import.meta.url).pathname;
 const files = (folder) =>
-  readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? files(path) : [path];
-  });
+  readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? files(path) : [path];
+    });
 
-const shell = files(dist)
-  .map((path) => `/${relative(dist, path)}`)
-  .filter((path) => path.startsWith('/assets/') || path === '/favicon.svg' || path === '/theme.js');
+// Another build is another worker, also where only a game changed or the page itself.
+const hash = createHash('sha256');
+for (const path of files(dist)) hash.update(path.slice(dist.length)).update(readFileSync(path));
+const version = hash.digest('hex').slice(0, 12);
 const worker = readFileSync(new URL('./sw.js', import.meta.url), 'utf8');
-const version = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 12);
+const kept = ['/', ...shell().map((file) => `/${file}`)];
 writeFileSync(
   join(dist, 'sw.js'),
-  worker.replace("'VERSION'", JSON.stringify(version)).replace('[/* SHELL */]', JSON.stringify(['/', ...shell])),
+  worker.replace("'VERSION'", JSON.stringify(version)).replace('[/* SHELL */]', JSON.stringify(kept)),
 );
 
 for (const path of files(dist)) {

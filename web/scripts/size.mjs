@@ -1,40 +1,26 @@
-// Whether the page is as small as promised: the join page with its fonts, and what each table adds.
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+// Whether the page is as small as promised: the join page with its fonts, what each table adds, and what the service
+// worker fetches at once.
+import { needs, packed, parts, shell } from './chunks.mjs';
 
-const dist = new URL('../dist/', import.meta.url).pathname;
 const JOIN = 100 * 1024;
 const TABLE = 60 * 1024;
+const SHELL = 230 * 1024;
 
-/** Bytes over the wire. */
-const packed = (file) => statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size;
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-
-/** A chunk with everything it needs before it can run. */
-function needs(name, seen = new Set()) {
-  const chunk = manifest[name];
-  if (chunk === undefined) throw new Error(`no chunk ${name}`);
-  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(file);
-  for (const other of chunk.imports ?? []) if (!seen.has(manifest[other].file)) needs(other, seen);
-  return seen;
-}
 const sum = (files) => [...files].reduce((bytes, file) => bytes + packed(file), 0);
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-const join_ = needs('index.html');
-join_.add('index.html');
-join_.add('theme.js');
-for (const file of needs('src/shell/routes/Room.svelte')) join_.add(file);
+const join = new Set(['index.html', 'theme.js', ...needs('index.html'), ...needs('src/shell/routes/Room.svelte')]);
 const failures = [];
 const report = (what, bytes, most) => {
   console.log(`${what}: ${kilobytes(bytes)} of ${kilobytes(most)}`);
   if (bytes > most) failures.push(what);
 };
-report('the join page', sum(join_), JOIN);
-const room = new Set([...join_, ...needs('src/shell/routes/TableScreen.svelte')]);
-for (const name of Object.keys(manifest).filter((name) => /^src\/games\/[^/]+\/table\.ts$/.test(name))) {
+report('the join page', sum(join), JOIN);
+const room = new Set([...join, ...needs('src/shell/routes/TableScreen.svelte')]);
+for (const name of parts.filter((name) => /^src\/games\/[^/]+\/table\.ts$/.test(name))) {
   report(name, sum([...needs(name)].filter((file) => !room.has(file))), TABLE);
 }
+report('what the service worker fetches', sum(['index.html', 'sw.js', ...shell()]), SHELL);
 if (failures.length > 0) {
   console.error(`too large: ${failures.join(', ')}`);
   process.exit(1);

@@ -1,4 +1,5 @@
-// The service worker: keeps the shell so that the page opens at once. Everything of the game comes from the server.
+// The service worker: keeps the shell so that the page opens at once, and whatever of a game was used. What happens at
+// a table comes from the server.
 const CACHE = `railbird-${'VERSION'}`;
 const SHELL = [/* SHELL */];
 
@@ -35,6 +36,22 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(request).then((kept) => kept ?? Response.error())));
   } else if (url.pathname.startsWith('/assets/')) {
     // Names of assets change with their content, so a kept one is never old.
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetchToKeep(event)));
   }
 });
+
+/** Parts of games are kept once somebody has used them. */
+async function fetchToKeep(event) {
+  const answer = await fetch(event.request);
+  if (answer.status === 200) {
+    const copy = answer.clone();
+    // A disk that is full keeps nothing, and the part is there all the same.
+    event.waitUntil(
+      caches
+        .open(CACHE)
+        .then((cache) => cache.put(event.request, copy))
+        .catch(() => undefined),
+    );
+  }
+  return answer;
+}

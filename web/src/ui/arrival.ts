@@ -4,26 +4,32 @@
 /** How long a page may take to have a heading, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Waits for another heading than this one, moves focus to it, and stops waiting when the returned function is called. */
+/**
+ * Waits for another heading than this one, and moves focus to it; so also to the one that takes its place when the page
+ * is complete. Stops waiting when the returned function is called.
+ */
 export function focusHeading(root: HTMLElement, before: Element | null): () => void {
-  const found = (): boolean => {
+  let reached = before;
+  const look = (): void => {
     const heading = root.querySelector('h1');
-    if (heading === null || heading === before) return false;
+    if (heading === null || heading === reached) return;
+    reached = heading;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    return true;
   };
-  if (found()) return () => undefined;
-  const observer = new MutationObserver(() => {
-    if (found()) stop();
-  });
+  const observer = new MutationObserver(look);
   const timer = setTimeout(() => stop(), PATIENCE);
+  // Whoever goes to something else is where they want to be.
+  const elsewhere = ({ target }: FocusEvent): void => {
+    if (target !== reached) stop();
+  };
   const stop = (): void => {
     clearTimeout(timer);
     observer.disconnect();
+    root.removeEventListener('focusin', elsewhere);
   };
-  // Whoever does something before that is where they want to be.
-  root.addEventListener('focusin', () => stop(), { once: true });
+  root.addEventListener('focusin', elsewhere);
   observer.observe(root, { childList: true, subtree: true });
+  look();
   return stop;
 }

@@ -9,7 +9,11 @@ export const words = sentences({
   no: 'No',
   close: 'Close',
 
+  /** The region of something to know. */
+  notice: 'Notice',
+
   connection: {
+    label: 'Connection',
     back: {
       idle: 'Connected again. Nothing was lost.',
       unanswered: 'Connected again. It is not known whether your last request was done: this is how things stand now.',

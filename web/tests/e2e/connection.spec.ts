@@ -1,7 +1,8 @@
 // What a page says of its connection and of the odds is what is known, seen from outside.
 import type { Page } from '@playwright/test';
-import { device, enter, joinByApi, openByApi } from './people';
+import { device, enter, joinByApi, openByApi, seen } from './people';
 import { expect, test } from './test';
+import * as say from './words';
 
 /** A line in a test's hand: it can swallow a kind of request, say something itself, and break. Before the page is opened. */
 async function lineOf(
@@ -34,13 +35,13 @@ test('a request that went with the connection is told as unknown, and the page s
   const line = await lineOf(page);
   await enter(page, await joinByApi(page, code, 'Bob'));
   line.swallow('ready');
-  await page.getByRole('button', { name: 'I am ready' }).click();
+  await page.getByRole('button', { name: say.lobby.iAmReady }).click();
   await line.cut();
-  await expect(page.getByText('It is not known whether your last request was done')).toBeVisible();
-  await expect(page.getByText('Nothing was lost')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'I am ready' })).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'All right' }).click();
-  await expect(page.getByText('It is not known')).toBeHidden();
+  await expect(seen(page, say.ui.connection.back.unanswered)).toBeVisible();
+  await expect(seen(page, say.ui.connection.back.idle)).toBeHidden();
+  await expect(page.getByRole('button', { name: say.lobby.iAmReady })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: say.ui.ok }).click();
+  await expect(seen(page, say.ui.connection.back.unanswered)).toBeHidden();
   await context.close();
 });
 
@@ -50,13 +51,13 @@ test('a move that was not saved is told, and must be made again', async ({ brows
   const line = await lineOf(page);
   await enter(page, await joinByApi(page, code, 'Bob'));
   line.swallow('ready');
-  await page.getByRole('button', { name: 'I am ready' }).click();
+  await page.getByRole('button', { name: say.lobby.iAmReady }).click();
   line.say({ type: 'bye', code: 'not_saved', message: 'the last move could not be saved and did not happen' });
   await line.cut();
-  await expect(page.getByText('Your last move was not saved and did not happen: make it again.')).toBeVisible();
-  await expect(page.getByText('Nothing was lost')).toBeHidden();
-  await page.getByRole('button', { name: 'I am ready' }).click();
-  await expect(page.getByRole('button', { name: 'Ready ✓' })).toBeVisible();
+  await expect(seen(page, say.ui.connection.notSavedOwn)).toBeVisible();
+  await expect(seen(page, say.ui.connection.back.idle)).toBeHidden();
+  await page.getByRole('button', { name: say.lobby.iAmReady }).click();
+  await expect(page.getByRole('button', { name: say.lobby.ready })).toBeVisible();
   await context.close();
 });
 
@@ -81,12 +82,12 @@ test('odds for the TV are told to the TV, and to no other tab of one who plays',
   await enter(ann.page, room);
   await tab.goto(`/tv/${room.code}`);
   await watcher.page.goto(`/r/${room.code}`);
-  await watcher.page.getByRole('button', { name: 'Only watch' }).click();
+  await watcher.page.getByRole('button', { name: say.joining.watch }).click();
   await tv.page.goto(`/tv/${room.code}`);
-  for (const page of [tab, tv.page]) await expect(page.getByText(room.code, { exact: true }).first()).toBeVisible();
-  await expect(watcher.page.getByText('Room code')).toBeVisible();
-  await ann.page.getByRole('button', { name: 'Start' }).click();
-  await expect(ann.page.getByLabel('Podium')).toBeVisible({ timeout: 120_000 });
+  for (const page of [tab, tv.page]) await expect(seen(page, room.code, { exact: true }).first()).toBeVisible();
+  await expect(seen(watcher.page, say.lobby.invite.code)).toBeVisible();
+  await ann.page.getByRole('button', { name: say.lobby.start }).click();
+  await expect(ann.page.getByLabel(say.podium.title)).toBeVisible({ timeout: 120_000 });
   expect(told.map((count) => count() > 0)).toEqual([false, false, false, true]);
   for (const { context } of [ann, watcher, tv]) await context.close();
 });

@@ -3,6 +3,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { asked, taken } from './line';
 import { expect } from './test';
+import {
+  begins,
+  bettorHorse as bh,
+  dontHesitate as dh,
+  hotStreak as hs,
+  inWords as plain,
+  like,
+  neckAndNeck as nn,
+  podium,
+  readySetBet as rsb,
+  setup,
+} from './words';
 
 type Driver = {
   /** What can be seen while this seat is asked for something, and not otherwise. */
@@ -13,54 +25,50 @@ type Driver = {
 
 const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name });
 
+const handIn = (slip: Locator): Locator => button(slip, plain.hand).or(button(slip, like(plain.stake)));
 /** The table in words, whichever game it is. */
 const inWords: Driver = {
-  asked: (page) => page.getByRole('region', { name: /^Your decision: / }),
+  asked: (page) => page.getByRole('region', { name: like(plain.slip) }),
   decide: async (page) => {
     const slip = inWords.asked(page);
-    const choices = slip.getByRole('group', { name: 'Choices' }).getByRole('button');
-    const items = slip.getByRole('group', { name: 'Pick in order' }).getByRole('button', { pressed: false });
+    const choices = slip.getByRole('group', { name: plain.choices }).getByRole('button');
+    const items = slip.getByRole('group', { name: plain.pick }).getByRole('button', { pressed: false });
     if ((await choices.count()) > 0) return taken(page, () => choices.first().click());
-    if ((await items.count()) === 0)
-      await button(slip, /^More on /)
-        .first()
-        .click();
+    if ((await items.count()) === 0) await button(slip, like(plain.more)).first().click();
     else {
-      const finals = slip.getByRole('group', { name: 'What you say with it' }).getByRole('button');
+      const finals = slip.getByRole('group', { name: plain.final }).getByRole('button');
       if ((await finals.count()) > 0) await finals.first().click();
-      while (await button(slip, / picked$/).isVisible()) await items.first().click();
+      while (await button(slip, like(plain.picked)).isVisible()) await items.first().click();
     }
-    await taken(page, () => button(slip, /^Hand /).click());
+    await taken(page, () => handIn(slip).click());
   },
 };
 
-const takeIt = (page: Page): Locator => button(page, 'Take it');
-const tapATicket = (page: Page): Locator => page.getByText('Tap the side of a ticket you like, then take it.');
-const chooseACard = (page: Page): Locator => button(page, 'Choose a card');
-const doubleOne = (page: Page): Locator => button(page, 'Tap the one that counts twice');
+const takeIt = (page: Page): Locator => button(page, hs.draft.take);
+const tapATicket = (page: Page): Locator => page.getByText(hs.draft.how);
+const chooseACard = (page: Page): Locator => button(page, hs.hand.ask);
+const doubleOne = (page: Page): Locator => button(page, hs.own.ask);
 const hotStreak: Driver = {
   asked: (page) => takeIt(page).or(tapATicket(page)).or(chooseACard(page)).or(doubleOne(page)),
   decide: async (page) => {
     if (await chooseACard(page).isVisible()) {
-      const cards = page.getByRole('region', { name: 'Your secret cards' }).getByRole('button', { pressed: false });
-      await cards.filter({ hasNotText: 'Leave open' }).first().click();
-      await taken(page, () => button(page, /^Slip in card/).click());
+      const cards = page.getByRole('region', { name: hs.hand.label }).getByRole('button', { pressed: false });
+      await cards.filter({ hasNotText: hs.hand.show }).first().click();
+      await taken(page, () => button(page, like(hs.hand.slipInNumber)).click());
     } else if (await doubleOne(page).isVisible()) {
-      await page.getByRole('region', { name: 'Your tickets' }).getByRole('button', { pressed: false }).first().click();
-      await taken(page, () => button(page, 'Double it').click());
+      await page.getByRole('region', { name: hs.own.label }).getByRole('button', { pressed: false }).first().click();
+      await taken(page, () => button(page, hs.own.double).click());
     } else {
-      const sides = page
-        .getByRole('region', { name: 'Ticket stacks' })
-        .getByRole('button', { name: /^(Safe|Risky) ticket/, disabled: false });
+      const sides = page.getByRole('region', { name: hs.draft.label }).getByRole('button', { disabled: false });
       if (!(await takeIt(page).isVisible())) await sides.first().click();
       await taken(page, () => takeIt(page).click());
     }
   },
 };
 
-const nextSlip = (page: Page): Locator => button(page, /^Write the slip for race/);
-const ownSlip = (page: Page): Locator => page.getByRole('region', { name: /^Your slip for race/ });
-const ownRoll = (page: Page): Locator => page.getByRole('region', { name: 'Your roll' });
+const nextSlip = (page: Page): Locator => button(page, like(nn.slip.next));
+const ownSlip = (page: Page): Locator => page.getByRole('region', { name: like(nn.slip.label) });
+const ownRoll = (page: Page): Locator => page.getByRole('region', { name: nn.roll.label });
 const neckAndNeck: Driver = {
   asked: (page) => nextSlip(page).or(ownSlip(page)).or(ownRoll(page)),
   decide: async (page) => {
@@ -68,21 +76,17 @@ const neckAndNeck: Driver = {
       await nextSlip(page).click();
       await expect(ownSlip(page)).toBeVisible();
     } else if (await ownSlip(page).isVisible()) {
-      await button(ownSlip(page), /^More on Horse 3/).click();
-      await taken(page, () => button(page, /^Hand in/).click());
+      await button(ownSlip(page), like(nn.slip.more, { horse: 3 })).click();
+      await taken(page, () => button(page, like(nn.slip.handIn)).click());
     } else {
-      const best = button(page, /^(Ride home|Go furthest)/);
-      await taken(page, () =>
-        best
-          .or(button(page, /^Leave horse/))
-          .first()
-          .click(),
-      );
+      const ways = [begins(nn.roll.home), begins(nn.roll.furthest), like(nn.roll.leave)];
+      const way = ways.map((name) => button(page, name)).reduce((all, one) => all.or(one));
+      await taken(page, () => way.first().click());
     }
   },
 };
 
-const keep = (page: Page): Locator => button(page, /^Keep /);
+const keep = (page: Page): Locator => button(page, like(rsb.keep.name));
 /** A live race asks nobody; what is asked is which card to keep. */
 const readySetBet: Driver = {
   asked: (page) => keep(page).first(),
@@ -90,12 +94,12 @@ const readySetBet: Driver = {
 };
 
 const dontHesitate: Driver = {
-  asked: (page) => page.getByRole('region', { name: 'The die is offered to you' }),
-  decide: (page) => taken(page, () => button(page, /^Roll for/).click()),
+  asked: (page) => page.getByRole('region', { name: dh.slip.offered }),
+  decide: (page) => taken(page, () => button(page, like(dh.slip.roll)).click()),
 };
 
-const ownBet = (page: Page): Locator => page.getByRole('group', { name: 'Your bet' });
-const ownMudder = (page: Page): Locator => page.getByRole('region', { name: 'Your Mudder' });
+const ownBet = (page: Page): Locator => page.getByRole('group', { name: bh.bar.label });
+const ownMudder = (page: Page): Locator => page.getByRole('region', { name: bh.adjust.label });
 const bettorHorse: Driver = {
   asked: (page) => ownBet(page).or(ownMudder(page)),
   decide: async (page) => {
@@ -104,14 +108,14 @@ const bettorHorse: Driver = {
       return;
     }
     const horses = page
-      .getByRole('group', { name: 'Your horses' })
+      .getByRole('group', { name: bh.hand.label })
       .getByRole('button', { pressed: false, disabled: false });
     // The first tap ends whatever is still being turned up, and then the gates are there.
     await horses.first().click();
-    const empty = button(page, /^Gate \d: empty/);
+    const empty = button(page, like(bh.gate.empty));
     while ((await empty.count()) > 0) await horses.first().click();
-    await button(ownBet(page), 'Win').click();
-    await taken(page, () => button(page, 'Lock in').click());
+    await button(ownBet(page), bh.bets.win.name).click();
+    await taken(page, () => button(page, bh.bar.lock).click());
   },
 };
 
@@ -132,15 +136,15 @@ export async function playUntil(page: Page, end: Locator): Promise<void> {
 }
 
 /** Plays a game to its podium. There must be no clock that could decide first. */
-export const playToTheEnd = (page: Page): Promise<void> => playUntil(page, page.getByLabel('Podium'));
+export const playToTheEnd = (page: Page): Promise<void> => playUntil(page, page.getByLabel(podium.title));
 
 /** Waits for the podium of a game that the clock plays: nobody at this table taps anything. */
 export const theClockPlays = (page: Page): Promise<void> =>
-  expect(page.getByLabel('Podium')).toBeVisible({ timeout: 180_000 });
+  expect(page.getByLabel(podium.title)).toBeVisible({ timeout: 180_000 });
 
 /** In the lobby: nobody is hurried from now on. */
 export async function stopHurrying(page: Page): Promise<void> {
-  const pace = page.getByRole('combobox', { name: 'Pace' });
+  const pace = page.getByRole('combobox', { name: setup.pace });
   await asked(page, () => pace.selectOption('none'));
   await expect(pace).toHaveValue('none');
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
 import { device, enter, joinByApi, openByApi, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
 
 /** Watches the page from now on and remembers whatever sticks out of the screen to the left or right. */
 async function watch(page: Page): Promise<void> {
@@ -73,7 +74,7 @@ for (const [game, ruleset] of [
     for (const { page } of [phone, small]) await watch(page);
     await startAnyway(phone.page);
     for (const { page } of [phone, small]) {
-      await expect(page.getByLabel('Podium')).toBeVisible({ timeout: 240_000 });
+      await expect(page.getByLabel(say.podium.title)).toBeVisible({ timeout: 240_000 });
       await page.screenshot({ path: `test-output/fit-${game}-${page.viewportSize()?.width}.png` });
       expect(await stuckOut(page)).toEqual([]);
     }
@@ -178,17 +179,18 @@ for (const [game, seats, ruleset] of [
 test('mascots that share a place fit into the box of places on a phone', async ({ browser }) => {
   const { context, page } = await device(browser, 'tall');
   await enter(page, await openByApi(page, 'hot-streak', { seats: 2, pace: 'fast' }));
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByLabel('Podium')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: say.lobby.start }).click();
+  await expect(page.getByLabel(say.podium.title)).toBeVisible({ timeout: 120_000 });
   // Which places are shared is up to the cards, so the last place is given three more mascots here.
-  const width = await page.evaluate(() => {
-    const mascot = document.querySelector('[aria-label="The box"] svg');
-    for (const last of document.querySelectorAll('[aria-label="The box"] li:last-child span[aria-hidden]')) {
+  const places = page.getByLabel(say.hotStreak.box.label);
+  const width = await places.evaluateAll((boxes) => {
+    const mascot = boxes[0]?.querySelector('svg') ?? null;
+    for (const last of boxes.flatMap((box) => [...box.querySelectorAll('li:last-child span[aria-hidden]')])) {
       for (let more = 0; more < 3 && mascot !== null; more += 1) last.append(mascot.cloneNode(true));
     }
     return document.documentElement.scrollWidth;
   });
-  expect(await page.getByLabel('The box').first().locator('svg').count()).toBeGreaterThanOrEqual(4);
+  expect(await page.getByLabel(say.hotStreak.box.label).first().locator('svg').count()).toBeGreaterThanOrEqual(4);
   expect(width).toBeLessThanOrEqual(390);
   await page.screenshot({ path: 'test-output/fit-hot-streak-shared.png' });
   await context.close();

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { playToTheEnd, playUntil } from './drivers';
 import { taken } from './line';
-import { comeIn, device, enter, look, openByApi, pictured, startAnyway } from './people';
+import { comeIn, device, enter, look, openByApi, pictured, seen, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { like } from './words';
 
 /** How somebody touches things: with a finger, or with keys alone. */
 type Touch = (what: Locator) => Promise<void>;
@@ -18,26 +20,26 @@ async function open(page: Page): Promise<string> {
 
 /** Rides for home: of all lit hexes the one that is nearest to it. */
 async function ride(page: Page, touch: Touch): Promise<void> {
-  const lit = page.getByLabel(/^Where horse/).getByRole('button');
+  const lit = page.getByLabel(like(say.neckAndNeck.track.reach)).getByRole('button');
   const words = await lit.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const far = (said: string): number =>
-    said.startsWith('Ride home') ? 0 : Number(/(\d+) to go/.exec(said)?.[1] ?? 99);
+    said.startsWith(say.neckAndNeck.target.home) ? 0 : Number(/(\d+)\D*$/.exec(said)?.[1] ?? 99);
   const best = words.map(far).indexOf(Math.min(...words.map(far)));
-  const what = words.length > 0 ? lit.nth(best) : page.getByRole('button', { name: /^Leave horse/ });
+  const what = words.length > 0 ? lit.nth(best) : page.getByRole('button', { name: like(say.neckAndNeck.roll.leave) });
   await taken(page, () => touch(what));
 }
 
 /** Writes a slip and hands it in. */
 async function write(page: Page, touch: Touch): Promise<void> {
-  await touch(page.getByLabel('Chip of 500'));
-  await touch(page.getByLabel(/^More on Horse 3/));
-  await taken(page, () => touch(page.getByRole('button', { name: /^Hand in/ })));
+  await touch(page.getByLabel(say.neckAndNeck.slip.chip({ amount: '500' })));
+  await touch(page.getByLabel(like(say.neckAndNeck.slip.more, { horse: 3 })));
+  await taken(page, () => touch(page.getByRole('button', { name: like(say.neckAndNeck.slip.handIn) })));
 }
 
 /** Plays by hand: whatever is asked, so many times. */
 async function play(page: Page, touch: Touch, times: number): Promise<void> {
-  const writes = page.getByRole('button', { name: /^Hand in/ });
-  const roll = page.getByLabel('Your roll');
+  const writes = page.getByRole('button', { name: like(say.neckAndNeck.slip.handIn) });
+  const roll = page.getByLabel(say.neckAndNeck.roll.label);
   for (let turn = 0; turn < times; turn += 1) {
     await expect(writes.or(roll).first()).toBeVisible({ timeout: 60_000 });
     if (await writes.isVisible()) await write(page, touch);
@@ -46,11 +48,11 @@ async function play(page: Page, touch: Touch, times: number): Promise<void> {
 }
 
 /** Plays on until the race is paid. */
-const finish = (page: Page): Promise<void> => playUntil(page, page.getByLabel(/is paid$/));
+const finish = (page: Page): Promise<void> => playUntil(page, page.getByLabel(like(say.neckAndNeck.paid.label)));
 
 /** Looks at one's own slip while a roll is decided: it is below the hexes, and seen only while it is held. */
 async function peek(page: Page): Promise<void> {
-  const slip = page.getByRole('button', { name: /^Your slip/ });
+  const slip = page.getByRole('button', { name: like(say.neckAndNeck.held.told) });
   const stakes = slip.getByText('$500', { exact: true });
   await expect(stakes).toHaveCount(0);
   const box = await slip.boundingBox();
@@ -89,38 +91,42 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
   await startAnyway(ann.page);
 
   // The slip: chips, a sum, and a second tap before everything is on it.
-  await expect(ann.page.getByLabel('Your slip for race 1')).toBeVisible({ timeout: 30_000 });
-  await ann.page.getByLabel('The rest, all of it').click();
-  await ann.page.getByLabel(/^More on Horse 6/).click();
-  await ann.page.getByRole('button', { name: 'Hand in $10,000' }).click();
-  await expect(ann.page.getByRole('button', { name: 'All in? Tap again' })).toBeVisible();
-  await ann.page.getByLabel('Take $10,000 off Horse 6').click();
-  await ann.page.getByLabel('Chip of 500').click();
-  await ann.page.getByLabel(/^More on Horse 2/).click();
-  await ann.page.getByLabel(/^More on Horse 4/).click();
+  await expect(ann.page.getByLabel(say.neckAndNeck.slip.label({ race: 1 }))).toBeVisible({ timeout: 30_000 });
+  await ann.page.getByLabel(say.neckAndNeck.slip.all).click();
+  await ann.page.getByLabel(like(say.neckAndNeck.slip.more, { horse: 6 })).click();
+  await ann.page.getByRole('button', { name: say.neckAndNeck.slip.handIn({ sum: 10_000 }) }).click();
+  await expect(ann.page.getByRole('button', { name: say.neckAndNeck.slip.sure })).toBeVisible();
+  await ann.page.getByLabel(say.neckAndNeck.slip.off({ horse: 6, stake: 10_000 })).click();
+  await ann.page.getByLabel(say.neckAndNeck.slip.chip({ amount: '500' })).click();
+  await ann.page.getByLabel(like(say.neckAndNeck.slip.more, { horse: 2 })).click();
+  await ann.page.getByLabel(like(say.neckAndNeck.slip.more, { horse: 4 })).click();
   await look(ann.page, 'nn-slip');
-  await ann.page.getByRole('button', { name: 'Hand in $1,000' }).click();
-  const slip = ann.page.getByRole('button', { name: /^Your slip/ });
-  await expect(slip).toHaveAccessibleName(/^Your slip is in, face down/);
-  await expect(ann.page.getByText('$500')).toHaveCount(0);
+  await ann.page.getByRole('button', { name: say.neckAndNeck.slip.handIn({ sum: 1000 }) }).click();
+  const slip = ann.page.getByRole('button', { name: like(say.neckAndNeck.held.told) });
+  await expect(slip).toHaveAccessibleName(say.neckAndNeck.held.label);
+  await expect(seen(ann.page, '$500')).toHaveCount(0);
   await slip.press('Enter');
-  await expect(slip).toHaveAccessibleName('Your slip: $500 on Horse 2 and $500 on Horse 4');
+  await expect(slip).toHaveAccessibleName(
+    say.neckAndNeck.held.told({
+      lines: [2, 4].map((horse) => say.neckAndNeck.held.line({ stake: 500, horse })),
+    }),
+  );
   await slip.press('Enter');
   await look(ann.page, 'nn-held');
-  await expect(tv.page.getByText('slip is in').first()).toBeVisible();
+  await expect(seen(tv.page, say.neckAndNeck.onTable.in).first()).toBeVisible();
 
   // The race: lit hexes on the phone, the oval on the TV, nobody's stakes.
   await play(bob.page, keys, 1);
   const next = (page: Page): ReturnType<Page['locator']> =>
-    page.getByRole('button', { name: /^Write the slip for race 2/ });
+    page.getByRole('button', { name: say.neckAndNeck.slip.next({ race: 2 }) });
   await Promise.all([
     play(bob.page, keys, 2).then(() => finish(bob.page)),
     (async () => {
-      await ann.page.getByLabel('Your roll').waitFor({ timeout: 60_000 });
+      await ann.page.getByLabel(say.neckAndNeck.roll.label).waitFor({ timeout: 60_000 });
       await look(ann.page, 'nn-roll');
       await peek(ann.page);
       await look(tv.page, 'nn-tv-race');
-      await expect(tv.page.getByText('slip face down').first()).toBeVisible();
+      await expect(seen(tv.page, say.neckAndNeck.onTable.faceDown).first()).toBeVisible();
       await play(ann.page, tap, 2);
       await finish(ann.page);
     })(),
@@ -128,8 +134,10 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
 
   // The pay-off: every slip is shown, on phones and on the TV.
   await expect(next(ann.page)).toBeVisible();
-  await expect(ann.page.getByLabel('Race 1 is paid').getByRole('row', { name: /Ann/ })).toContainText('500');
-  await expect(tv.page.getByLabel('Race 1 is paid').getByRole('row')).toHaveCount(5);
+  await expect(
+    ann.page.getByLabel(say.neckAndNeck.paid.label({ race: 1 })).getByRole('row', { name: /Ann/ }),
+  ).toContainText('500');
+  await expect(tv.page.getByLabel(say.neckAndNeck.paid.label({ race: 1 })).getByRole('row')).toHaveCount(5);
   await look(ann.page, 'nn-paid');
   await look(tv.page, 'nn-tv-paid');
 
@@ -142,7 +150,7 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
     await play(page, touch, 1);
   }
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
-  for (const { page } of [ann, bob, tv]) await expect(page.getByLabel('Podium')).toBeVisible();
+  for (const { page } of [ann, bob, tv]) await expect(page.getByLabel(say.podium.title)).toBeVisible();
   await look(ann.page, 'nn-podium');
   await pictured(ann.page, 'nn-picture');
   await pictured(tv.page, 'nn-picture-tv');
@@ -152,22 +160,22 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
 test('the leader may set a guard against a race that nobody runs', async ({ browser }) => {
   const ann = await device(browser, 'phone');
   await open(ann.page);
-  await ann.page.getByText('House rules').click();
+  await seen(ann.page, say.houseRules.title).click();
   const name = 'Quiet rolls before a horse must move';
   const guard = ann.page.getByRole('combobox', { name, exact: true });
-  const rolls = ann.page.getByRole('spinbutton', { name: `${name}: how many` });
+  const rolls = ann.page.getByRole('spinbutton', { name: say.houseRules.howMany({ label: name }) });
   await expect(guard).toHaveValue('0');
   await expect(rolls).toBeHidden();
-  await guard.selectOption({ label: 'a number of rolls' });
+  await guard.selectOption('on');
   await expect(rolls).toHaveValue('36');
   await rolls.fill('20');
   await rolls.press('Tab');
   await ann.page.reload();
-  await ann.page.getByText('House rules').click();
+  await seen(ann.page, say.houseRules.title).click();
   await expect(rolls).toHaveValue('20');
   await rolls.scrollIntoViewIfNeeded();
   await look(ann.page, 'neck-and-neck-guard');
-  await guard.selectOption({ label: 'never' });
+  await guard.selectOption('0');
   await expect(rolls).toBeHidden();
   await ann.context.close();
 });

@@ -10,14 +10,20 @@ import {
   joinByApi,
   leave,
   look,
+  menu,
   openByApi,
   ownSeat,
   returnTo,
+  ring,
   sayName,
+  seen,
   startAnyway,
   type Key,
 } from './people';
+import { list, ordinal } from '../../src/lang/format';
 import { expect, test } from './test';
+import * as say from './words';
+import { like } from './words';
 
 const SHORT = { races: 1, board: 'quick' };
 
@@ -39,10 +45,10 @@ async function player(browser: Browser, room: Key): ReturnType<typeof device> {
 /** Gus's shirt beside the one whom he has first. */
 const thinks = (page: Page, first: string): Locator =>
   page
-    .getByLabel('The ring')
+    .getByLabel(say.table.ring.title)
     .getByRole('listitem')
     .filter({ hasText: first })
-    .getByRole('img', { name: 'Gus says: first' });
+    .getByRole('img', { name: say.table.crowd.first({ names: ['Gus'], people: 1 }) });
 
 test('the seventh of Neck and Neck is told before, watches, predicts, and plays the next game', async ({ browser }) => {
   const seventh = await device(browser, 'small');
@@ -53,25 +59,34 @@ test('the seventh of Neck and Neck is told before, watches, predicts, and plays 
   await tv.page.goto(`/tv/${room.code}`);
 
   await seventh.page.goto(`/r/${room.code}`);
-  await expect(seventh.page.getByText('You can watch now and are in for the next game.')).toBeVisible();
+  await expect(seen(seventh.page, say.joining.promise.full)).toBeVisible();
   await look(seventh.page, 'party-join-full');
   await sayName(seventh.page, room.code, 'Gus');
-  await expect(
-    seventh.page.getByText('Every seat is taken. You are in for the next game; predict meanwhile.'),
-  ).toBeVisible();
-  await seventh.page.getByRole('region', { name: 'Waiting for a seat' }).scrollIntoViewIfNeeded();
+  await expect(seen(seventh.page, say.lobby.sitsOut.full)).toBeVisible();
+  await seventh.page.getByRole('region', { name: say.lobby.noSeat.waiting }).scrollIntoViewIfNeeded();
   await look(seventh.page, 'party-lobby-waiting');
-  await expect(ann.page.getByRole('region', { name: 'Waiting for a seat' })).toContainText('Gus');
-  await expect(tv.page.getByText('Waiting for a seat: Gus')).toBeVisible();
+  await expect(ann.page.getByRole('region', { name: say.lobby.noSeat.waiting })).toContainText('Gus');
+  await expect(seen(tv.page, say.tv.lobby.waiting({ names: ['Gus'] }))).toBeVisible();
   await look(tv.page, 'party-tv-lobby');
 
   await startAnyway(ann.page);
-  const predict = seventh.page.getByRole('region', { name: 'Who will win?' });
+  const predict = seventh.page.getByRole('region', { name: say.table.crowd.question });
   await predict.getByRole('button', { name: 'Cleopatra' }).click();
   await predict.getByRole('button', { name: 'Ann' }).click();
-  await expect(predict.getByRole('button', { name: 'Ann 2nd' })).toHaveAttribute('aria-pressed', 'true');
-  await predict.getByRole('button', { name: 'Say it' }).click();
-  await expect(predict.getByText('You said: Cleopatra 1st and Ann 2nd.')).toBeVisible();
+  await expect(
+    predict.getByRole('button', { name: say.table.crowd.place({ name: 'Ann', place: ordinal(2) }) }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await predict.getByRole('button', { name: say.table.crowd.say }).click();
+  await expect(
+    predict.getByText(
+      say.table.crowd.said({
+        order: list([
+          say.table.crowd.place({ name: 'Cleopatra', place: ordinal(1) }),
+          say.table.crowd.place({ name: 'Ann', place: ordinal(2) }),
+        ]),
+      }),
+    ),
+  ).toBeVisible();
   await predict.scrollIntoViewIfNeeded();
   await look(seventh.page, 'party-predict');
   for (const { page } of [tv, ann, seventh]) {
@@ -79,23 +94,23 @@ test('the seventh of Neck and Neck is told before, watches, predicts, and plays 
   }
   await look(tv.page, 'party-tv-crowd');
   // It may be changed.
-  await predict.getByRole('button', { name: 'Cleopatra 1st' }).click();
-  await predict.getByRole('button', { name: 'Say it again' }).click();
+  await predict.getByRole('button', { name: say.table.crowd.place({ name: 'Cleopatra', place: ordinal(1) }) }).click();
+  await predict.getByRole('button', { name: say.table.crowd.sayAgain }).click();
   await expect(thinks(tv.page, 'Ann')).toBeVisible();
 
   await theClockPlays(ann.page);
   for (const { page } of [tv, seventh]) {
-    const said = page.getByRole('region', { name: 'What the crowd said' });
-    await expect(said).toContainText(/Gus( \(you\))?: [01] of 1 right/, { timeout: 60_000 });
-    await expect(said).toContainText(/said with \d+ % played/);
+    const said = page.getByRole('region', { name: say.podium.crowd.title });
+    await expect(said).toContainText(/Gus.*: [01] of 1/, { timeout: 60_000 });
+    await expect(said).toContainText(like(say.podium.crowd.when));
   }
   await look(tv.page, 'party-tv-podium');
-  await seventh.page.getByRole('region', { name: 'What the crowd said' }).scrollIntoViewIfNeeded();
+  await seventh.page.getByRole('region', { name: say.podium.crowd.title }).scrollIntoViewIfNeeded();
   await look(seventh.page, 'party-podium');
 
-  await ann.page.getByRole('button', { name: 'Back to the lobby' }).click();
+  await ann.page.getByRole('button', { name: say.lobby.after.lobby }).click();
   await expect(ownSeat(seventh.page, 'Gus')).toBeVisible();
-  await expect(seventh.page.getByRole('region', { name: 'Waiting for a seat' })).not.toContainText('Gus');
+  await expect(seventh.page.getByRole('region', { name: say.lobby.noSeat.waiting })).not.toContainText('Gus');
   for (const { context } of [ann, seventh, tv]) await context.close();
 });
 
@@ -104,24 +119,24 @@ test('in the lobby people are seated by themselves, watch if they like, and play
   const room = await openByApi(bob.page, 'bettor-horse', { seats: 2 });
   const ann = await player(browser, room);
   await comeIn(bob.page, room.code, 'Bob');
-  await bob.page.getByRole('button', { name: 'Only watch' }).click();
-  await expect(ann.page.getByRole('region', { name: 'Watching' })).toContainText('Bob');
-  await expect(ann.page.getByText('A bot will play here')).toBeVisible();
-  await bob.page.getByRole('region', { name: 'Watching' }).scrollIntoViewIfNeeded();
+  await bob.page.getByRole('button', { name: say.joining.watch }).click();
+  await expect(ann.page.getByRole('region', { name: say.lobby.noSeat.watching })).toContainText('Bob');
+  await expect(seen(ann.page, say.lobby.seats.openSeat)).toBeVisible();
+  await bob.page.getByRole('region', { name: say.lobby.noSeat.watching }).scrollIntoViewIfNeeded();
   await look(bob.page, 'party-lobby-watching');
   await crowd(ann.page, room, ['Cy']);
-  await bob.page.getByRole('button', { name: 'Play', exact: true }).click();
+  await bob.page.getByRole('button', { name: say.lobby.play, exact: true }).click();
   await expect(ownSeat(bob.page, 'Bob')).toBeVisible();
   // Three people, and the game takes an even number.
-  await expect(ann.page.getByText('You are 3: a bot makes it even.')).toBeVisible();
-  await expect(ann.page.getByRole('region', { name: 'At the rail' }).getByRole('listitem')).toHaveCount(4);
-  await ann.page.getByLabel('Newcomers during a game').selectOption('ask');
-  await ann.page.getByLabel('Players at most').selectOption('2');
-  await expect(ann.page.getByRole('region', { name: 'Waiting for a seat' })).toBeVisible();
-  await ann.page.getByLabel('Players at most').scrollIntoViewIfNeeded();
+  await expect(seen(ann.page, say.setup.evenSeats({ game: 'Bettor Horse', people: 3 }))).toBeVisible();
+  await expect(ann.page.getByRole('region', { name: say.lobby.seats.title }).getByRole('listitem')).toHaveCount(4);
+  await ann.page.getByLabel(say.setup.seats.newcomers).selectOption('ask');
+  await ann.page.getByLabel(say.setup.seats.most).selectOption('2');
+  await expect(ann.page.getByRole('region', { name: say.lobby.noSeat.waiting })).toBeVisible();
+  await ann.page.getByLabel(say.setup.seats.most).scrollIntoViewIfNeeded();
   await look(ann.page, 'party-setup');
-  await ann.page.getByLabel('Players at most').selectOption('0');
-  await expect(ann.page.getByRole('region', { name: 'Waiting for a seat' })).toBeHidden();
+  await ann.page.getByLabel(say.setup.seats.most).selectOption('0');
+  await expect(ann.page.getByRole('region', { name: say.lobby.noSeat.waiting })).toBeHidden();
   for (const { context } of [ann, bob]) await context.close();
 });
 
@@ -129,23 +144,23 @@ test("a latecomer has a bot's seat at once where nothing is hidden", async ({ br
   const bob = await device(browser, 'small');
   const room = await openByApi(bob.page, 'dont-hesitate', { seats: 3 });
   const ann = await player(browser, room);
-  await ann.page.getByRole('button', { name: 'Start' }).click();
-  await expect(ann.page.getByLabel('The ring')).toBeVisible();
+  await ann.page.getByRole('button', { name: say.lobby.start }).click();
+  await expect(ring(ann.page)).toBeVisible();
 
   await bob.page.goto(`/r/${room.code}`);
-  await expect(bob.page.getByText("You can take over a bot's seat at the next break")).toBeVisible();
+  await expect(seen(bob.page, say.joining.promise.takeOver)).toBeVisible();
   await look(bob.page, 'party-join-running');
   // Whoever looks on first finds the way in from there.
-  await bob.page.getByRole('button', { name: 'Only watch' }).click();
-  const seat = bob.page.getByRole('region', { name: 'Your seat' });
-  await expect(seat).toContainText('A game is running.');
-  await seat.getByRole('button', { name: 'Join' }).click();
+  await bob.page.getByRole('button', { name: say.joining.watch }).click();
+  const seat = bob.page.getByRole('region', { name: say.table.bench.title });
+  await expect(seat).toContainText(say.joining.promise.takeOver);
+  await seat.getByRole('button', { name: say.table.bench.join }).click();
   await sayName(bob.page, room.code, 'Bob');
-  await expect(seat.getByRole('button', { name: "Any bot's seat" })).toBeVisible();
+  await expect(seat.getByRole('button', { name: say.table.bench.any })).toBeVisible();
   await seat.scrollIntoViewIfNeeded();
   await look(bob.page, 'party-bench');
   await seat
-    .getByRole('button', { name: /^Take this seat/ })
+    .getByRole('button', { name: like(say.table.bench.takeOf) })
     .first()
     .click();
   await expect(ownSeat(bob.page, 'Bob')).toBeVisible();
@@ -159,27 +174,27 @@ test('where slips are secret the leader nods, and the seat changes hands after t
   await inWords(bob.page);
   const room = await openByApi(bob.page, 'hot-streak', { seats: 4, latecomers: 'ask' });
   const ann = await player(browser, room);
-  await ann.page.getByRole('button', { name: 'Start' }).click();
+  await ann.page.getByRole('button', { name: say.lobby.start }).click();
   // Once Ann is asked for the second time every bot has a ticket, and its secret card with it.
-  const choice = ann.page.getByRole('group', { name: 'Choices' }).getByRole('button').first();
+  const choice = ann.page.getByRole('group', { name: say.inWords.choices }).getByRole('button').first();
   await taken(ann.page, () => choice.click());
-  await expect(ann.page.getByLabel('The ring')).toBeVisible();
+  await expect(ring(ann.page)).toBeVisible();
   await expect(choice).toBeVisible();
 
   await bob.page.goto(`/r/${room.code}`);
-  await expect(bob.page.getByText('if Ann agrees')).toBeVisible();
+  await expect(seen(bob.page, say.joining.promise.ask({ leader: 'Ann' }))).toBeVisible();
   await sayName(bob.page, room.code, 'Bob');
-  const seat = bob.page.getByRole('region', { name: 'Your seat' });
-  await seat.getByRole('button', { name: "Any bot's seat" }).click();
-  await expect(seat).toContainText('Waiting for Ann to agree.');
-  const card = ann.page.getByRole('group', { name: 'Bob asks for a seat' });
+  const seat = bob.page.getByRole('region', { name: say.table.bench.title });
+  await seat.getByRole('button', { name: say.table.bench.any }).click();
+  await expect(seat).toContainText(say.table.bench.waiting({ leader: 'Ann' }));
+  const card = ann.page.getByRole('group', { name: say.table.requests.anySeat({ name: 'Bob' }) });
   await card.scrollIntoViewIfNeeded();
   await look(ann.page, 'party-request');
-  await card.getByRole('button', { name: 'Not now' }).click();
-  await expect(seat).toContainText('Ann says: not now.');
-  await seat.getByRole('button', { name: "Any bot's seat" }).click();
-  await card.getByRole('button', { name: 'Let them in' }).click();
-  await expect(seat).toContainText('You get a seat as soon as this race is over.');
+  await card.getByRole('button', { name: say.table.requests.no }).click();
+  await expect(seat).toContainText(say.table.bench.refused({ leader: 'Ann' }));
+  await seat.getByRole('button', { name: say.table.bench.any }).click();
+  await card.getByRole('button', { name: say.table.requests.yes }).click();
+  await expect(seat).toContainText(say.table.bench.agreedAny);
   await expect(card).toBeHidden();
   await seat.scrollIntoViewIfNeeded();
   await look(bob.page, 'party-agreed');
@@ -198,36 +213,36 @@ test('leaving asks once, the way back leads to the seat, and who left for good s
   const cleo = await player(browser, await joinByApi(tv.page, room.code, 'Cleopatra'));
   await tv.page.goto(`/tv/${room.code}`);
   await startAnyway(ann.page);
-  await expect(bob.page.getByLabel('The ring')).toBeVisible();
+  await expect(ring(bob.page)).toBeVisible();
 
-  await bob.page.getByLabel('Settings').click();
-  await bob.page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(bob.page.getByText('Leave? A stand-in plays for you; you can take your seat back.')).toBeVisible();
-  await expect(bob.page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await menu(bob.page).click();
+  await bob.page.getByRole('button', { name: say.host.leave.label, exact: true }).click();
+  await expect(seen(bob.page, say.host.leave.player)).toBeVisible();
+  await expect(bob.page.getByRole('button', { name: say.host.leave.no })).toBeFocused();
   await look(bob.page, 'party-leave');
-  await bob.page.getByRole('button', { name: 'Stay' }).click();
-  await bob.page.getByLabel('Settings').click();
+  await bob.page.getByRole('button', { name: say.host.leave.no }).click();
+  await menu(bob.page).click();
   await leave(bob.page);
-  const back = bob.page.getByRole('link', { name: `Don't Hesitate in ${room.code}: take your seat back` });
+  const back = bob.page.getByRole('link', { name: say.front.left.seat({ what: "Don't Hesitate", code: room.code }) });
   await expect(back).toBeVisible();
-  await expect(ann.page.getByLabel('The ring')).toContainText('left; a stand-in plays');
+  await expect(ring(ann.page)).toContainText(say.room.standIn.left);
   await back.click();
-  const again = bob.page.getByRole('button', { name: 'Take your seat back' });
+  const again = bob.page.getByRole('button', { name: say.table.bench.takeBack });
   await expect(again).toBeVisible();
   await look(bob.page, 'party-come-back');
   await again.click();
   await expect(again).toBeHidden();
-  await expect(ann.page.getByLabel('The ring')).not.toContainText('a stand-in plays');
+  await expect(ring(ann.page)).not.toContainText(say.room.standIn.left);
 
   await leave(cleo.page);
-  await expect(tv.page.getByLabel('The ring')).toContainText('left; a stand-in plays');
+  await expect(ring(tv.page)).toContainText(say.room.standIn.left);
   await look(tv.page, 'party-tv-left');
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
-  const podium = ann.page.getByLabel('Podium');
+  const podium = ann.page.getByLabel(say.podium.title);
   await expect(podium).toContainText('Cleopatra');
-  await expect(podium).toContainText('left; a stand-in finished');
+  await expect(podium).toContainText(say.room.standIn.leftBefore);
   await look(ann.page, 'party-podium-left');
-  await expect(tv.page.getByLabel('Podium')).toContainText('left; a stand-in finished', { timeout: 60_000 });
+  await expect(tv.page.getByLabel(say.podium.title)).toContainText(say.room.standIn.leftBefore, { timeout: 60_000 });
   await look(tv.page, 'party-tv-podium-left');
   for (const { context } of [ann, bob, cleo, tv]) await context.close();
 });
@@ -248,30 +263,35 @@ test('a programme for more people than a game seats warns the leader, and people
   await returnTo(hal.page, last);
   await tv.page.goto(`/tv/${room.code}`);
 
-  await expect(ann.page.getByText('6 of your 8: two sit out')).toHaveCount(2);
-  await ann.page.getByText('6 of your 8: two sit out').first().scrollIntoViewIfNeeded();
+  await expect(seen(ann.page, say.lobby.short({ seats: 6, people: 8, out: 2 }))).toHaveCount(2);
+  await seen(ann.page, say.lobby.short({ seats: 6, people: 8, out: 2 }))
+    .first()
+    .scrollIntoViewIfNeeded();
   await look(ann.page, 'party-programme');
-  await expect(hal.page.getByText('You sit this one out and play in the next; predict meanwhile.')).toBeVisible();
+  await expect(seen(hal.page, say.lobby.sitsOut.thenPlays)).toBeVisible();
   await look(hal.page, 'party-sits-out');
-  await expect(tv.page.getByText(/Gus and Hal/)).toBeVisible();
+  await expect(seen(tv.page, say.tv.lobby.sittingOut({ names: ['Gus', 'Hal'] }))).toBeVisible();
   await look(tv.page, 'party-tv-programme');
 
-  await ann.page.getByRole('button', { name: 'Start Neck and Neck' }).click();
-  const warning = ann.page.getByText(
+  await ann.page.getByRole('button', { name: say.lobby.startGame({ game: 'Neck and Neck' }) }).click();
+  const warning = seen(
+    ann.page,
     "Neck and Neck seats 6 and Don't Hesitate seats 6 of your 8. They take turns sitting out.",
   );
   await expect(warning).toBeVisible();
   await look(ann.page, 'party-warning');
-  await ann.page.getByRole('button', { name: 'Not yet' }).click();
+  await ann.page.getByRole('button', { name: say.lobby.notYet }).click();
   await expect(warning).toBeHidden();
-  await ann.page.getByRole('button', { name: 'Start Neck and Neck' }).click();
-  await ann.page.getByRole('button', { name: /Start anyway\?$/ }).click();
-  await expect(hal.page.getByRole('region', { name: 'Your seat' })).toContainText('You sit this one out');
+  await ann.page.getByRole('button', { name: say.lobby.startGame({ game: 'Neck and Neck' }) }).click();
+  await ann.page.getByRole('button', { name: like(say.room.lobby.startAnyway) }).click();
+  await expect(hal.page.getByRole('region', { name: say.table.bench.title })).toContainText(
+    say.lobby.sitsOut.thenPlays,
+  );
   await theClockPlays(ann.page);
-  await expect(tv.page.getByText('After game 1 of 3')).toBeVisible({ timeout: 60_000 });
-  await ann.page.getByRole('button', { name: "Next: Don't Hesitate" }).click();
+  await expect(seen(tv.page, say.standings.between.after({ played: 1, games: 3 }))).toBeVisible({ timeout: 60_000 });
+  await ann.page.getByRole('button', { name: say.podium.next({ game: "Don't Hesitate" }) }).click();
   await expect(ownSeat(hal.page, 'Hal')).toBeVisible();
-  await expect(tv.page.getByText('sit this one out and play in the next.')).toBeVisible();
+  await expect(seen(tv.page, like(say.tv.standings.sitsOutAndPlays))).toBeVisible();
   await look(tv.page, 'party-tv-between');
   for (const { context } of [ann, hal, tv]) await context.close();
 });

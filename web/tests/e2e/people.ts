@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { listen } from './line';
 import { complain, expect, home, keep } from './test';
+import { charts, endcard, front, host, joining, like, lobby, oneOf, room as sayings, settings, table } from './words';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const shots = new URL('../../test-output/', import.meta.url).pathname;
@@ -87,20 +88,20 @@ async function complaints(page: Page, theme: 'day' | 'night'): Promise<string[]>
 
 /** The picture of a game is there, drawn and as a table, and a photograph of it. */
 export async function pictured(page: Page, name: string): Promise<void> {
-  const picture = page.getByLabel('Picture of the game');
+  const picture = page.getByLabel(charts.title);
   await expect(picture.getByRole('img').first()).toBeVisible({ timeout: 30_000 });
-  await expect(picture.getByRole('img', { name: /the odds/ })).toBeVisible();
+  await expect(picture.getByRole('img', { name: like(charts.odds) })).toBeVisible();
   await picture.scrollIntoViewIfNeeded();
   await page.screenshot({ path: `${shots}${name}.png` });
 }
 
 /** Saves the picture of the end card, and it is one. */
 export async function saved(page: Page, name: string): Promise<void> {
-  const save = page.getByRole('button', { name: 'Save the picture' });
+  const save = page.getByRole('button', { name: endcard.keep.save });
   await save.scrollIntoViewIfNeeded();
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect(download.suggestedFilename()).toMatch(/^railbird-[a-z-]+\.png$/);
-  await expect(page.getByText('The picture is saved.')).toBeVisible();
+  await expect(seen(page, endcard.keep.saved)).toBeVisible();
   const path = `${shots}${name}.png`;
   await download.saveAs(path);
   const bytes = readFileSync(path);
@@ -113,14 +114,14 @@ export async function saved(page: Page, name: string): Promise<void> {
 /** Opens a room for friends from the front page, and tells its code. */
 export async function openRoom(page: Page, game: string, name?: string): Promise<string> {
   await page.goto('/');
-  await page.getByRole('button', { name: `With friends: ${game}` }).click();
+  await page.getByRole('button', { name: front.game.hostName({ game }) }).click();
   return sayWho(page, name);
 }
 
 /** Says who opens the room that the front page is asked for, and tells its code. */
 export async function sayWho(page: Page, name?: string): Promise<string> {
-  if (name !== undefined) await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Open the room' }).click();
+  if (name !== undefined) await page.getByLabel(joining.who.name).fill(name);
+  await page.getByRole('button', { name: front.openRoom }).click();
   await page.waitForURL(/\/r\/[A-Z]{4}$/);
   return page.url().slice(-4);
 }
@@ -145,8 +146,20 @@ export async function joinByApi(page: Page, code: string, name: string): Promise
 }
 
 /** Where a page tells its owner their own seat: at the rail, or in the ring once the game is on. */
-export const ownSeat = (page: Page, name = ''): Locator =>
-  page.getByRole('region', { name: /^(At the rail|The ring)$/ }).getByText(`${name} (you)`.trim());
+export const ownSeat = (page: Page, name?: string): Locator =>
+  page
+    .getByRole('region', { name: oneOf(lobby.seats.title, table.ring.title) })
+    .getByText(like(lobby.seats.you, name === undefined ? {} : { name }));
+
+/** Everybody at a running table. */
+export const ring = (page: Page): Locator => page.getByRole('region', { name: table.ring.title });
+
+/** The button of the menu. */
+export const menu = (page: Page): Locator => page.getByRole('button', { name: settings.title, exact: true });
+
+/** Words that can be seen, and are not only said to a screen reader. */
+export const seen = (page: Page, ...words: Parameters<Page['getByText']>): Locator =>
+  page.getByText(...words).and(page.locator(':not([data-announcer])'));
 
 /** Comes in with a token that was given by the API, and has the seat that the server gave. */
 export async function enter(page: Page, { code, token }: Key): Promise<void> {
@@ -174,20 +187,20 @@ export async function comeIn(page: Page, code: string, name: string): Promise<vo
 /** Comes in by code under a name, whether or not there is a seat. */
 export async function sayName(page: Page, code: string, name: string): Promise<void> {
   await page.goto(`/r/${code}`);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Come in' }).click();
+  await page.getByLabel(joining.who.name).fill(name);
+  await page.getByRole('button', { name: joining.join, exact: true }).click();
 }
 
 /** Leaves by the menu, which asks once. */
 export async function leave(page: Page): Promise<void> {
-  await page.getByLabel('Settings').click();
-  await page.getByRole('button', { name: /^Leave( the room)?$/ }).click();
-  await page.getByRole('button', { name: 'Yes, leave' }).click();
+  await menu(page).click();
+  await page.getByRole('button', { name: oneOf(host.leave.label, host.leave.room) }).click();
+  await page.getByRole('button', { name: host.leave.yes }).click();
   await expect(page).toHaveURL(`${home()}/`);
 }
 
 /** Starts the game while others have not said that they are ready: the page asks once. */
-export async function startAnyway(page: Page, name = 'Start'): Promise<void> {
+export async function startAnyway(page: Page, name: string = lobby.start): Promise<void> {
   await page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: /Start anyway\?$/ }).click();
+  await page.getByRole('button', { name: like(sayings.lobby.startAnyway) }).click();
 }

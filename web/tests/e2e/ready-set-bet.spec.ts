@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
 import { taken } from './line';
-import { device, enter, joinByApi, look, openByApi, pictured, slowLine, startAnyway } from './people';
+import { device, enter, joinByApi, look, menu, openByApi, pictured, seen, slowLine, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { begins, like } from './words';
 
 /** A race that is long enough for slow machines: nothing closes before it is over. */
 const LONG = { finish: 30, red_line: 30 };
@@ -10,11 +12,13 @@ const LONG = { finish: 30, red_line: 30 };
 /** A race whose windows close soon and stay closed: not one of 400,000 was over within 40 rolls of closing. */
 const CLOSING = { finish: 30, red_line: 4, bonus: {} };
 
-const tokens = (page: Page) => page.getByRole('group', { name: 'Your tokens' }).getByRole('button');
-const spots = (page: Page) => page.getByRole('group', { name: 'Betting board' }).getByRole('button');
+const tokens = (page: Page) => page.getByRole('group', { name: say.readySetBet.slip.tokens }).getByRole('button');
+const spots = (page: Page) => page.getByRole('group', { name: say.readySetBet.board.label }).getByRole('button');
 /** Where a token of this player lies on the board. */
 const laid = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Betting board' }).getByRole('button', { name: new RegExp(`taken by .*${name}`) });
+  page
+    .getByRole('group', { name: say.readySetBet.board.label })
+    .getByRole('button', { name: new RegExp(`taken by .*${name}`) });
 
 test('a whole evening on two phones and a TV, with two bots', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -30,16 +34,16 @@ test('a whole evening on two phones and a TV, with two bots', async ({ browser }
   await startAnyway(ann.page);
 
   // An exotic has room for three, so no bot can be quicker than the tap.
-  await ann.page.getByRole('button', { name: /^Cards/ }).click();
-  const exotic = ann.page.getByRole('group', { name: 'Exotics' }).getByRole('button').first();
+  await ann.page.getByRole('button', { name: like(say.readySetBet.slip.cards) }).click();
+  const exotic = ann.page.getByRole('group', { name: say.readySetBet.board.exotics }).getByRole('button').first();
   await exotic.click();
   await taken(ann.page, () => tokens(ann.page).first().click());
   await expect(exotic).toHaveAccessibleName(/taken by .*Ann/);
-  await ann.page.getByRole('button', { name: 'Board' }).click();
-  await ann.page.getByLabel('Settings').click();
-  await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
-  await expect(tv.page.getByText('The clock is stopped')).toBeVisible();
-  await ann.page.getByLabel('Settings').click();
+  await ann.page.getByRole('button', { name: say.readySetBet.slip.board }).click();
+  await menu(ann.page).click();
+  await ann.page.getByRole('button', { name: say.host.stop }).click();
+  await expect(seen(tv.page, say.table.status.paused)).toBeVisible();
+  await menu(ann.page).click();
   await tokens(ann.page).first().click();
   await look(ann.page, 'ready-set-bet-board');
   // All nine rows and the tokens fit one small screen.
@@ -47,31 +51,31 @@ test('a whole evening on two phones and a TV, with two bots', async ({ browser }
   const tray = await tokens(ann.page).first().boundingBox();
   expect((last?.y ?? 999) + (last?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0);
   expect((tray?.y ?? 999) + (tray?.height ?? 0)).toBeLessThanOrEqual(640);
-  await ann.page.getByRole('button', { name: /^Cards/ }).click();
+  await ann.page.getByRole('button', { name: like(say.readySetBet.slip.cards) }).click();
   await look(ann.page, 'ready-set-bet-cards');
-  await ann.page.getByRole('button', { name: 'Board' }).click();
+  await ann.page.getByRole('button', { name: say.readySetBet.slip.board }).click();
   // The room tells its odds while the race runs: on the wall as a tote board, on phones below the slip.
-  const tote = tv.page.getByLabel('Odds', { exact: true });
+  const tote = tv.page.getByLabel(say.charts.tote.title, { exact: true });
   await expect(tote.getByRole('row')).toHaveCount(10);
   await expect(tote.getByRole('row', { name: /^7 / })).toContainText('%');
-  await expect(ann.page.getByLabel('Odds', { exact: true }).getByText('%').first()).toBeVisible();
+  await expect(ann.page.getByLabel(say.charts.tote.title, { exact: true }).getByText('%').first()).toBeVisible();
   await look(tv.page, 'ready-set-bet-tv');
-  await ann.page.getByLabel('Settings').click();
-  await ann.page.getByRole('button', { name: 'Go on', exact: true }).click();
-  await ann.page.getByLabel('Settings').click();
+  await menu(ann.page).click();
+  await ann.page.getByRole('button', { name: say.host.goOn }).click();
+  await menu(ann.page).click();
 
-  await expect(ann.page.getByRole('heading', { name: 'Keep one. Nobody else sees them.' })).toBeVisible({
+  await expect(ann.page.getByRole('heading', { name: say.readySetBet.keep.title })).toBeVisible({
     timeout: 90_000,
   });
   await look(ann.page, 'ready-set-bet-vip');
-  await expect(ann.page.getByText('Race 1 paid you')).toBeVisible();
+  await expect(seen(ann.page, say.payoff.paidYou({ race: 'Race 1' }))).toBeVisible();
   await tv.page.screenshot({ path: 'test-output/ready-set-bet-settled-tv.png' });
-  await expect(tv.page.getByText('Keep one')).toBeHidden();
+  await expect(seen(tv.page, say.readySetBet.keep.title)).toBeHidden();
 
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);
   await look(ann.page, 'ready-set-bet-podium');
   await pictured(ann.page, 'ready-set-bet-picture');
-  await expect(tv.page.getByLabel('Podium')).toBeVisible();
+  await expect(tv.page.getByLabel(say.podium.title)).toBeVisible();
   await pictured(tv.page, 'ready-set-bet-picture-tv');
   for (const { context } of [ann, bob, tv]) await context.close();
 });
@@ -82,16 +86,16 @@ test('nobody bets any more once three horses are over the red line', async ({ br
   const room = await openByApi(ann.page, 'ready-set-bet', { seats: 2, ruleset: CLOSING });
   await enter(ann.page, room);
   await tv.page.goto(`/tv/${room.code}`);
-  await ann.page.getByRole('button', { name: 'Start' }).click();
-  await expect(ann.page.getByRole('status').filter({ hasText: /^No more bets/ })).toBeVisible();
-  await ann.page.getByLabel('Settings').click();
-  await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
-  await expect(tv.page.getByText('The clock is stopped')).toBeVisible();
+  await ann.page.getByRole('button', { name: say.lobby.start }).click();
+  await expect(ann.page.getByRole('status').filter({ hasText: begins(say.readySetBet.slip.shut) })).toBeVisible();
+  await menu(ann.page).click();
+  await ann.page.getByRole('button', { name: say.host.stop }).click();
+  await expect(seen(tv.page, say.table.status.paused)).toBeVisible();
   // The stamp across the track fades; the sign beside the lamps stays.
-  await expect(tv.page.getByRole('img', { name: 'Red line: No more bets' })).toBeVisible();
+  await expect(tv.page.getByRole('img', { name: say.readySetBet.lamps.closed })).toBeVisible();
   await expect(spots(ann.page).first()).toBeVisible();
-  await expect(spots(ann.page).and(ann.page.locator(':not([aria-disabled="true"])'))).toHaveCount(0);
-  await ann.page.getByLabel('Settings').click();
+  await expect(spots(ann.page).filter({ hasNotText: say.readySetBet.noBet })).toHaveCount(0);
+  await menu(ann.page).click();
   await look(ann.page, 'ready-set-bet-closed');
   await look(tv.page, 'ready-set-bet-closed-tv');
   for (const { context } of [ann, tv]) await context.close();
@@ -100,15 +104,17 @@ test('nobody bets any more once three horses are over the red line', async ({ br
 test('a bet with the keyboard alone', async ({ browser }) => {
   const { context, page } = await device(browser, 'laptop');
   await enter(page, await openByApi(page, 'ready-set-bet', { seats: 4, pace: 'relaxed', ruleset: LONG }));
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: say.lobby.start }).click();
   await expect(tokens(page)).toHaveCount(5);
   const at = (group: string) =>
     page.evaluate((name) => document.activeElement?.closest(`[aria-label^="${name}"]`) !== null, group);
-  for (let tab = 0; tab < 30 && !(await at('Your tokens')); tab += 1) await page.keyboard.press('Tab');
+  for (let tab = 0; tab < 30 && !(await at(say.readySetBet.slip.tokens)); tab += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(tokens(page).first()).toHaveAttribute('aria-pressed', 'true');
-  for (let tab = 0; tab < 5 && !(await at('Betting board')); tab += 1) await page.keyboard.press('Shift+Tab');
-  const taken = () => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true');
+  for (let tab = 0; tab < 5 && !(await at(say.readySetBet.board.label)); tab += 1)
+    await page.keyboard.press('Shift+Tab');
+  const taken = () =>
+    page.evaluate((shut) => document.activeElement?.textContent.includes(shut) === true, say.readySetBet.noBet);
   await page.keyboard.press('ArrowDown');
   for (let right = 0; right < 6 && (await taken()); right += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -119,13 +125,16 @@ test('a bet with the keyboard alone', async ({ browser }) => {
 test('a spot first and then a token, with a finger and with keys', async ({ browser }) => {
   const { context, page } = await device(browser, 'phone');
   await enter(page, await openByApi(page, 'ready-set-bet', { seats: 2, pace: 'relaxed', ruleset: LONG }));
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: say.lobby.start }).click();
   await expect(tokens(page)).toHaveCount(5);
-  const spot = (slot: number) => page.getByRole('button', { name: new RegExp(`^10 to win, spot ${slot}`) });
+  const spot = (slot: number) =>
+    page.getByRole('button', {
+      name: begins(say.readySetBet.spot.slot({ spot: say.readySetBet.spot.win({ horse: '10' }), slot })),
+    });
   await spot(3).click();
   await expect(spot(3)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Now tap a token.')).toBeVisible();
-  const fits = page.getByRole('group', { name: 'Your tokens' }).getByRole('button', { disabled: false });
+  await expect(seen(page, say.readySetBet.told.now)).toBeVisible();
+  const fits = page.getByRole('group', { name: say.readySetBet.slip.tokens }).getByRole('button', { disabled: false });
   await expect(fits).toHaveCount(5);
   await look(page, 'ready-set-bet-spot-first');
   // A second tap takes it back.
@@ -134,13 +143,17 @@ test('a spot first and then a token, with a finger and with keys', async ({ brow
   await spot(3).click();
   await tokens(page).last().click();
   await expect(laid(page, 'Ann')).toHaveCount(1);
-  await expect(spot(3)).toHaveAccessibleName(/taken by Ann/);
+  await expect(spot(3)).toHaveAccessibleName(new RegExp(say.readySetBet.taken({ names: ['Ann'] })));
   await expect(tokens(page)).toHaveCount(4);
 
   await spot(2).focus();
   await page.keyboard.press('Enter');
   await expect(spot(2)).toHaveAttribute('aria-pressed', 'true');
-  const inTray = () => page.evaluate(() => document.activeElement?.closest('[aria-label="Your tokens"]') !== null);
+  const inTray = () =>
+    page.evaluate(
+      (tray) => document.activeElement?.closest(`[aria-label="${tray}"]`) !== null,
+      say.readySetBet.slip.tokens,
+    );
   for (let tab = 0; tab < 5 && !(await inTray()); tab += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(laid(page, 'Ann')).toHaveCount(2);
@@ -152,9 +165,9 @@ test('a spot first and then a token, with a finger and with keys', async ({ brow
 test('lanes on a phone can be read, and the board stays where it is', async ({ browser }) => {
   const { context, page } = await device(browser, 'phone');
   await enter(page, await openByApi(page, 'ready-set-bet', { seats: 2, pace: 'relaxed', ruleset: LONG }));
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: say.lobby.start }).click();
   await expect(tokens(page)).toHaveCount(5);
-  const lanes = page.getByRole('img', { name: /: space \d+ of 30/ });
+  const lanes = page.getByRole('img', { name: like(say.readySetBet.lanes.at, { finish: 30 }) });
   // Who listens has all nine; who looks has those in front.
   await expect(lanes).toHaveCount(9);
   const high = () =>
@@ -168,7 +181,7 @@ test('lanes on a phone can be read, and the board stays where it is', async ({ b
   expect(await high()).toEqual([20, 20, 20, 20]);
   for (const height of await horses()) expect(height).toBeGreaterThanOrEqual(20);
   const before = await spots(page).first().boundingBox();
-  const all = page.getByRole('button', { name: 'All 9 lanes' });
+  const all = page.getByRole('button', { name: say.readySetBet.lanes.label({ count: 9 }) });
   await all.click();
   await expect(all).toHaveAttribute('aria-expanded', 'true');
   expect(await high()).toHaveLength(9);
@@ -189,24 +202,26 @@ test('an exotic shows its three circles and who is on them, on a phone and on th
   await enter(bob.page, await joinByApi(bob.page, room.code, 'Bob'));
   await tv.page.goto(`/tv/${room.code}`);
   await startAnyway(ann.page);
-  const nose = (page: Page) => page.getByRole('button', { name: /^By a nose/ });
+  const nose = (page: Page) => page.getByRole('button', { name: begins(say.readySetBet.spot.exotic.by_a_nose) });
   for (const { page } of [ann, bob]) {
     await expect(tokens(page)).toHaveCount(5);
-    await page.getByRole('button', { name: /^Cards/ }).click();
+    await page.getByRole('button', { name: like(say.readySetBet.slip.cards) }).click();
   }
-  await expect(nose(ann.page)).toHaveAccessibleName(/3 of 3 circles free/);
+  await expect(nose(ann.page)).toHaveAccessibleName(new RegExp(say.readySetBet.circles.some({ free: 3, room: 3 })));
   await expect(nose(ann.page).locator('[data-circle]')).toHaveCount(3);
   for (const { page } of [ann, bob]) {
     await nose(page).click();
     await tokens(page).first().click();
   }
   for (const { page } of [ann, bob]) {
-    await expect(nose(page)).toHaveAccessibleName(/1 of 3 circles free, taken by (Ann and Bob|Bob and Ann)/);
+    await expect(nose(page)).toHaveAccessibleName(
+      new RegExp(`${say.readySetBet.circles.some({ free: 1, room: 3 })}, taken by (Ann and Bob|Bob and Ann)`),
+    );
     await expect(nose(page).locator('[data-circle="taken"] svg')).toHaveCount(2);
   }
   await nose(ann.page).scrollIntoViewIfNeeded();
   await look(ann.page, 'ready-set-bet-circles');
-  const card = tv.page.getByRole('listitem').filter({ hasText: 'By a nose' });
+  const card = tv.page.getByRole('listitem').filter({ hasText: say.readySetBet.spot.exotic.by_a_nose });
   await expect(card.locator('[data-circle]')).toHaveCount(3);
   await expect(card.locator('[data-circle="taken"] svg')).toHaveCount(2);
   await look(tv.page, 'ready-set-bet-circles-tv');
@@ -222,7 +237,10 @@ test('who comes too late is told who was first', async ({ browser }) => {
   await enter(ann.page, room);
   await enter(bob.page, await joinByApi(bob.page, room.code, 'Bob'));
   await startAnyway(ann.page);
-  const spot = (page: Page) => page.getByRole('button', { name: /^9 to win, spot 3/ });
+  const spot = (page: Page) =>
+    page.getByRole('button', {
+      name: begins(say.readySetBet.spot.slot({ spot: say.readySetBet.spot.win({ horse: '9' }), slot: 3 })),
+    });
   await expect(tokens(bob.page)).toHaveCount(5);
   line.hold();
   await tokens(ann.page).first().click();
@@ -232,7 +250,7 @@ test('who comes too late is told who was first', async ({ browser }) => {
   await spot(bob.page).click();
   await expect(bob.page.getByRole('alert')).toBeVisible();
   line.release();
-  await expect(bob.page.getByRole('alert')).toHaveText('Ann took this spot first.');
+  await expect(bob.page.getByRole('alert')).toHaveText(say.readySetBet.refused.first({ names: ['Ann'] }));
   await expect(tokens(bob.page)).toHaveCount(5);
   await look(bob.page, 'ready-set-bet-refused');
   for (const { context } of [ann, bob]) await context.close();
@@ -254,7 +272,7 @@ const DECKS = {
 };
 
 /** Silks that stick out of their spot, and parts of a card whose words lie over each other or stick out of it. */
-function clashes(): string[] {
+function clashes({ bets, strip }: { bets: string; strip: string }): string[] {
   type Box = { left: number; right: number; top: number; bottom: number };
   const apart = (a: Box, b: Box): boolean =>
     a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
@@ -265,13 +283,13 @@ function clashes(): string[] {
     range.selectNodeContents(part);
     return [...range.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
   };
-  const silks = [...document.querySelectorAll('[aria-label^="Bets on"] > *')].flatMap((cell) => {
+  const silks = [...document.querySelectorAll(`[aria-label^="${bets}"] > *`)].flatMap((cell) => {
     const frame = cell.getBoundingClientRect();
     const lane = cell.parentElement?.getBoundingClientRect() ?? frame;
     const fits = (it: Element): boolean => inside(it.getBoundingClientRect(), frame) && inside(frame, lane);
     return [...cell.querySelectorAll('svg')].every(fits) ? [] : ['silks stick out of the board'];
   });
-  const cards = [...document.querySelectorAll('[aria-label="Colours, props and exotics"] > li')].flatMap((card) => {
+  const cards = [...document.querySelectorAll(`[aria-label="${strip}"] > li`)].flatMap((card) => {
     const parts = [...card.children].map((part) => ({ name: part.tagName + part.className, boxes: words(part) }));
     const frame = card.getBoundingClientRect();
     const name = card.textContent.trim().slice(0, 20);
@@ -289,6 +307,9 @@ function clashes(): string[] {
   return [...silks, ...cards];
 }
 
+/** What the parts of the board on the wall are called. */
+const BOARD = { bets: 'Bets on', strip: say.readySetBet.board.strip };
+
 for (const [name, ruleset] of Object.entries(DECKS)) {
   test(`on the wall no words of a card lie over others: ${name}`, async ({ browser }) => {
     const ann = await device(browser, 'small');
@@ -296,23 +317,23 @@ for (const [name, ruleset] of Object.entries(DECKS)) {
     const room = await openByApi(ann.page, 'ready-set-bet', { seats: 4, ruleset: { ...LONG, ...ruleset } });
     await enter(ann.page, room);
     await tv.page.goto(`/tv/${room.code}`);
-    await ann.page.getByRole('button', { name: 'Start' }).click();
-    const strip = tv.page.getByRole('list', { name: 'Colours, props and exotics' });
+    await ann.page.getByRole('button', { name: say.lobby.start }).click();
+    const strip = tv.page.getByRole('list', { name: say.readySetBet.board.strip });
     const cards = name === 'all cards' ? 28 + 5 : name === 'one exotic' ? 5 + 1 : 5 + 5;
     await expect(strip.getByRole('listitem')).toHaveCount(4 + cards);
     const bet = tv.page.getByRole('img', { name: /^Bets on \S+: (?!none)/ });
     await expect(strip.locator('svg').or(bet).first()).toBeVisible();
-    await ann.page.getByLabel('Settings').click();
-    await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
-    await expect(tv.page.getByText('The clock is stopped')).toBeVisible();
-    await ann.page.getByLabel('Settings').click();
+    await menu(ann.page).click();
+    await ann.page.getByRole('button', { name: say.host.stop }).click();
+    await expect(seen(tv.page, say.table.status.paused)).toBeVisible();
+    await menu(ann.page).click();
     for (const [width, height] of [
       [1920, 1080],
       [1280, 720],
     ] as const) {
       await tv.page.setViewportSize({ width, height });
       // A token that has just been laid is still on its way down.
-      await expect.poll(() => tv.page.evaluate(clashes), `${width} × ${height}`).toEqual([]);
+      await expect.poll(() => tv.page.evaluate(clashes, BOARD), `${width} × ${height}`).toEqual([]);
       await tv.page.screenshot({ path: `test-output/ready-set-bet-tv-${name.replace(' ', '-')}-${width}.png` });
       const box = await strip.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 9999), `the strip ends on a screen of ${height}`).toBeLessThanOrEqual(
@@ -320,13 +341,15 @@ for (const [name, ruleset] of Object.entries(DECKS)) {
       );
     }
     if (name === 'all cards') {
-      await ann.page.getByRole('button', { name: 'Cards 33' }).click();
-      const last = ann.page.getByRole('button', { name: /^Tight race/ });
+      await ann.page.getByRole('button', { name: say.readySetBet.slip.cards({ count: 33 }) }).click();
+      const last = ann.page.getByRole('button', { name: begins(say.readySetBet.spot.exotic.tight_race) });
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport();
       await tokens(ann.page).first().click();
       await ann.page.screenshot({ path: 'test-output/ready-set-bet-phone-all-cards.png' });
-      await expect(ann.page.getByRole('group', { name: 'Props' }).getByRole('button')).toHaveCount(28);
+      await expect(ann.page.getByRole('group', { name: say.readySetBet.board.props }).getByRole('button')).toHaveCount(
+        28,
+      );
     }
     for (const { context } of [ann, tv]) await context.close();
   });
@@ -339,22 +362,22 @@ test('the counts of 1-1 and 6-6 are shown while a card pays by them', async ({ b
   const room = await openByApi(ann.page, 'ready-set-bet', { seats: 4, ruleset });
   await enter(ann.page, room);
   await tv.page.goto(`/tv/${room.code}`);
-  await ann.page.getByRole('button', { name: 'Start' }).click();
-  const counts = (page: Page) => page.getByRole('img', { name: /^Snake Eyes \d+, Boxcars \d+$/ });
-  await expect(tv.page.getByRole('img', { name: /^Rolled/ })).toBeVisible();
+  await ann.page.getByRole('button', { name: say.lobby.start }).click();
+  const counts = (page: Page) => page.getByRole('img', { name: like(say.readySetBet.track.pairs) });
+  await expect(tv.page.getByRole('img', { name: like(say.readySetBet.track.rolled) })).toBeVisible();
   await expect(counts(tv.page)).toHaveCount(0);
   // Two cards of one kind: either is kept. Until then the spots that won stay marked.
-  const keep = ann.page.getByRole('button', { name: /^Keep / }).first();
+  const keep = ann.page.getByRole('button', { name: like(say.readySetBet.keep.name) }).first();
   await expect(keep).toBeVisible({ timeout: 60_000 });
   await expect(tv.page.locator('[data-won="win"]')).not.toHaveCount(0);
   await look(tv.page, 'ready-set-bet-settled-tv');
   await keep.click();
   await expect(counts(tv.page)).toBeVisible();
   await expect(counts(ann.page)).toBeVisible();
-  await ann.page.getByLabel('Settings').click();
-  await ann.page.getByRole('button', { name: 'Stop the clock' }).click();
-  await expect(tv.page.getByText('The clock is stopped')).toBeVisible();
-  await ann.page.getByLabel('Settings').click();
+  await menu(ann.page).click();
+  await ann.page.getByRole('button', { name: say.host.stop }).click();
+  await expect(seen(tv.page, say.table.status.paused)).toBeVisible();
+  await menu(ann.page).click();
   await look(tv.page, 'ready-set-bet-counts-tv');
   await look(ann.page, 'ready-set-bet-counts');
   for (const { context } of [ann, tv]) await context.close();

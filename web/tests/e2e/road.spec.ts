@@ -1,12 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { playToTheEnd, stopHurrying, theClockPlays } from './drivers';
 import { taken } from './line';
-import { comeIn, device, enter, look, openByApi, openRoom, pictured, startAnyway } from './people';
+import { comeIn, device, enter, look, menu, openByApi, openRoom, pictured, seen, startAnyway } from './people';
 import { expect, test } from './test';
+import * as say from './words';
+import { begins, like } from './words';
 
 /** Takes the die and then leaves it, by keys alone, whenever it is offered; a picture of the first time. */
 async function byKeys(page: Page, picture: string): Promise<void> {
-  for (const name of [/^Roll for/, /^Pass/]) {
+  for (const name of [like(say.dontHesitate.slip.roll), begins(say.dontHesitate.slip.pass)]) {
     const choice = page.getByRole('button', { name });
     await expect(choice).toBeVisible({ timeout: 60_000 });
     if (name.source.includes('Roll')) await look(page, picture);
@@ -20,8 +22,8 @@ async function roadAboveTheStrip(browser: Browser, replay: string): Promise<void
   const { context, page } = await device(browser, 'laptop');
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(replay);
-  await page.getByRole('button', { name: 'To the next decision' }).click();
-  await expect(page.getByLabel('The die is offered in this order')).toBeVisible();
+  await page.getByRole('button', { name: say.replay.controls.nextDecision }).click();
+  await expect(page.getByLabel(say.dontHesitate.chain.offered)).toBeVisible();
   const road = await page.locator('[data-tour="road"]').boundingBox();
   const line = await page.locator('[data-tour="chain"]').boundingBox();
   expect(road?.height).toBeGreaterThan(250);
@@ -51,52 +53,56 @@ test('a race of Don’t Hesitate on two phones and a TV, then once more as a rep
   await comeIn(bob.page, code, 'Bob');
   await tv.page.goto(`/tv/${code}`);
 
-  await bob.page.getByRole('button', { name: 'Take the tour' }).click();
-  await expect(bob.page.getByText('Six cars, one die.')).toBeVisible();
+  await bob.page.getByRole('button', { name: say.tour.button }).click();
+  await expect(seen(bob.page, say.road.road)).toBeVisible();
   await expect(bob.page.locator('[data-tour="road"]')).toBeVisible();
   await look(bob.page, 'tour-track');
-  for (let step = 0; step < 3; step += 1) await bob.page.getByRole('button', { name: 'Next' }).click();
-  await expect(bob.page.getByText('what each face would do')).toBeVisible();
+  for (let step = 0; step < 3; step += 1) await bob.page.getByRole('button', { name: say.tour.next }).click();
+  await expect(seen(bob.page, say.road.faces)).toBeVisible();
   await look(bob.page, 'tour-slip');
   await bob.page.keyboard.press('Escape');
-  await expect(bob.page.getByText('what each face would do')).toBeHidden();
-  await bob.page.getByRole('button', { name: 'Rules' }).click();
-  await expect(bob.page.getByRole('heading', { name: 'A turn' })).toBeVisible();
+  await expect(seen(bob.page, say.road.faces)).toBeHidden();
+  await bob.page.getByRole('button', { name: say.rulebook.button }).click();
+  await expect(bob.page.getByRole('heading', { name: say.rules['dont-hesitate'].turn.title })).toBeVisible();
   await look(bob.page, 'rules-panel');
-  await bob.page.getByRole('button', { name: 'Close' }).click();
+  await bob.page.getByRole('button', { name: say.ui.close }).click();
 
   await startAnyway(ann.page);
-  await expect(tv.page.getByRole('img', { name: /A road of 50 spaces/ })).toBeVisible();
+  await expect(tv.page.getByRole('img', { name: like(say.dontHesitate.road.signs, { spaces: 50 }) })).toBeVisible();
   await Promise.all([
     byKeys(ann.page, 'road-asked').then(() => playToTheEnd(ann.page)),
     playToTheEnd(bob.page),
     tv.page
-      .getByLabel('The die is offered in this order')
+      .getByLabel(say.dontHesitate.chain.offered)
       .waitFor({ timeout: 60_000 })
       .then(() => tv.page.screenshot({ path: new URL('../../test-output/tv-road.png', import.meta.url).pathname })),
   ]);
   await look(ann.page, 'road-podium');
-  await expect(tv.page.getByLabel('Podium')).toBeVisible();
+  await expect(tv.page.getByLabel(say.podium.title)).toBeVisible();
   await pictured(ann.page, 'road-picture');
   await pictured(tv.page, 'road-picture-tv');
 
-  await ann.page.getByRole('link', { name: 'Watch it again' }).click();
-  await expect(ann.page.getByRole('slider', { name: 'Step' })).toBeVisible();
-  await ann.page.getByRole('slider', { name: 'Step' }).focus();
+  await ann.page.getByRole('link', { name: say.podium.replay }).click();
+  await expect(ann.page.getByRole('slider', { name: say.replay.controls.step })).toBeVisible();
+  await ann.page.getByRole('slider', { name: say.replay.controls.step }).focus();
   for (let step = 0; step < 8; step += 1) await ann.page.keyboard.press('ArrowRight');
   // The cars are in line by then and the dice roll: the caller has words for every step, whichever they are.
-  await expect(ann.page.getByLabel('What was called').getByRole('button', { name: 'To step 8' })).toBeVisible();
-  await ann.page.getByRole('button', { name: 'To the next decision' }).click();
-  await expect(ann.page.getByLabel('The die is offered in this order')).toBeVisible();
+  await expect(
+    ann.page.getByLabel(say.replay.commentary).getByRole('button', { name: say.replay.toStep({ step: 8 }) }),
+  ).toBeVisible();
+  await ann.page.getByRole('button', { name: say.replay.controls.nextDecision }).click();
+  await expect(ann.page.getByLabel(say.dontHesitate.chain.offered)).toBeVisible();
   await ann.page.getByRole('button', { name: 'Bob' }).click();
-  await expect(ann.page.getByLabel('Your cars').first()).toBeVisible();
-  await expect(ann.page.getByRole('img', { name: /Race 1: the odds/ })).toBeVisible({ timeout: 20_000 });
-  await ann.page.getByRole('button', { name: 'Check the dice here' }).click();
-  await expect(ann.page.getByText('✓ Honest.')).toBeVisible();
+  await expect(ann.page.getByLabel(say.dontHesitate.slip.yours).first()).toBeVisible();
+  await expect(ann.page.getByRole('img', { name: like(say.charts.odds, { race: 'Race', number: 1 }) })).toBeVisible({
+    timeout: 20_000,
+  });
+  await ann.page.getByRole('button', { name: say.replay.dice.check }).click();
+  await expect(seen(ann.page, say.replay.dice.valid)).toBeVisible();
   await look(ann.page, 'replay');
   await roadAboveTheStrip(browser, ann.page.url());
   await ann.page.goto('/rules/dont-hesitate');
-  await expect(ann.page.getByRole('heading', { name: 'What the die does' })).toBeVisible();
+  await expect(ann.page.getByRole('heading', { name: say.rules['dont-hesitate'].pays.title })).toBeVisible();
   await look(ann.page, 'rules');
   for (const { context } of [ann, bob, tv]) await context.close();
 });
@@ -105,7 +111,7 @@ test('a record that was tampered with is found out in the page', async ({ browse
   test.setTimeout(240_000);
   const { context, page } = await device(browser, 'laptop');
   await page.goto('/');
-  await page.getByRole('button', { name: "Play now: Don't Hesitate with bots" }).click();
+  await page.getByRole('button', { name: say.front.game.playName({ game: "Don't Hesitate" }) }).click();
   await theClockPlays(page);
   await page.route('**/record', async (route) => {
     const answer = await route.fetch();
@@ -114,40 +120,43 @@ test('a record that was tampered with is found out in the page', async ({ browse
     if (die?.outcome) die.outcome.value = (die.outcome.value ?? 0) === 6 ? 5 : 6;
     await route.fulfill({ json: record });
   });
-  await page.getByRole('link', { name: 'Watch it again' }).click();
-  await page.getByRole('button', { name: 'Check the dice here' }).click();
-  await expect(page.getByText('✗ Not honest.')).toBeVisible();
+  await page.getByRole('link', { name: say.podium.replay }).click();
+  await page.getByRole('button', { name: say.replay.dice.check }).click();
+  await expect(seen(page, say.replay.dice.invalid)).toBeVisible();
   await look(page, 'replay-tampered');
   await context.close();
 });
 
 /** A question of each game, and the clause that answers it. */
 const ASKED = {
-  'hot-streak': ['Two mascots are out at once. Which places do they get?', 'Rule HS-5.3'],
-  'neck-and-neck': ['Can two horses tie at the line?', 'Rule NN-4.6'],
-  'ready-set-bet': ['Two horses are level for second. Which bets win?', 'Rule RS-4.1'],
-  'dont-hesitate': ['Several cars are level. Which of them is asked first?', 'Rule DH-3.1'],
-  'bettor-horse': ['My bet was right in both finals. Is that worth more?', 'Rules BH-3.3 and BH-4.3'],
+  'hot-streak': [say.rules['hot-streak'].questions.together.question, ['HS-5.3']],
+  'neck-and-neck': [say.rules['neck-and-neck'].questions.tie.question, ['NN-4.6']],
+  'ready-set-bet': [say.rules['ready-set-bet'].questions.second.question, ['RS-4.1']],
+  'dont-hesitate': [say.rules['dont-hesitate'].questions.level.question, ['DH-3.1']],
+  'bettor-horse': [say.rules['bettor-horse'].questions.shares.question, ['BH-3.3', 'BH-4.3']],
 } as const;
 
+const GAMES = ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'dont-hesitate', 'bettor-horse'] as const;
+
 /** From the top of the rules to the questions in one step, and there is this one with its clause. */
-async function question(page: Page, asked: string, clause: string): Promise<void> {
-  await page.getByRole('button', { name: 'To the questions' }).click();
-  const heading = page.getByRole('heading', { name: /Questions$/, level: 2 });
+async function question(page: Page, asked: string, clauses: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: say.rulebook.toQuestions }).click();
+  const heading = page.getByRole('heading', { name: 'Questions', level: 2 });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
   const item = page.getByRole('heading', { name: asked, level: 3 }).locator('..');
-  await expect(item.getByText(clause, { exact: true })).toBeVisible();
+  await expect(item.getByText(say.rulebook.clauses({ clauses, of: clauses.length }), { exact: true })).toBeVisible();
 }
 
-for (const [game, [asked, clause]] of Object.entries(ASKED)) {
+for (const game of GAMES) {
+  const [asked, clauses] = ASKED[game];
   test(`the rules of ${game} can be read, and their questions`, async ({ browser }) => {
     for (const screen of ['small', 'laptop'] as const) {
       const { context, page } = await device(browser, screen);
       await page.goto(`/rules/${game}`);
-      await expect(page.getByRole('heading', { name: 'What it is about' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say.rules[game].goal.title })).toBeVisible();
       if (screen === 'small') await look(page, `rules-${game}`);
-      await question(page, asked, clause);
+      await question(page, asked, clauses);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
       );
@@ -160,15 +169,18 @@ for (const [game, [asked, clause]] of Object.entries(ASKED)) {
 test('the questions are at hand while a game runs, with the numbers of its table', async ({ browser }) => {
   const { context, page } = await device(browser, 'small');
   await enter(page, await openByApi(page, 'neck-and-neck', { seats: 2, ruleset: { stall_limit: 17, unit: 50 } }));
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('button', { name: /^More on/ }).first()).toBeVisible({ timeout: 30_000 });
-  await page.getByLabel('Settings').click();
-  await page.getByRole('button', { name: 'Rules', exact: true }).click();
-  await question(page, 'Do I have to move the horse?', 'Rule NN-4.7');
-  await expect(page.getByText('No, unless 17 rolls or more in a row have moved nothing.')).toBeVisible();
-  await expect(page.getByText('Your slip has $50 on horse 1 and nothing else.')).toBeVisible();
+  await page.getByRole('button', { name: say.lobby.start }).click();
+  await expect(page.getByRole('button', { name: like(say.neckAndNeck.slip.more) }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await menu(page).click();
+  await page.getByRole('button', { name: say.rulebook.button, exact: true }).click();
+  const { must, time } = say.rules['neck-and-neck'].questions;
+  await question(page, must.question, ['NN-4.7']);
+  await expect(seen(page, must.guarded({ rolls: 17 }))).toBeVisible();
+  await expect(seen(page, time.guarded({ unit: 50, horse: 1 }))).toBeVisible();
   await look(page, 'rules-questions-panel');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name: /Questions$/, level: 2 })).toBeHidden();
+  await page.getByRole('button', { name: say.ui.close }).click();
+  await expect(page.getByRole('heading', { name: 'Questions', level: 2 })).toBeHidden();
   await context.close();
 });

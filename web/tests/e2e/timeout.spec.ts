@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { device, enter, look, openByApi } from './people';
+import { device, enter, look, menu, openByApi, ring, seen } from './people';
 import { expect, home, test } from './test';
+import * as say from './words';
+import { begins, like } from './words';
 
 /** The captions as they change from now on. */
 async function captions(page: Page): Promise<() => Promise<string[]>> {
@@ -31,33 +33,40 @@ test('one who lets time run out reads what was played for them until they put it
   });
   await enter(ann.page, room);
   await tv.page.goto(`/tv/${room.code}`);
-  await expect(tv.page.getByText('Ann can start')).toBeVisible();
+  await expect(seen(tv.page, say.room.lobby.canStart({ leader: 'Ann' }))).toBeVisible();
   const said = await captions(tv.page);
-  await ann.page.getByRole('button', { name: /^Start/ }).click();
-  const note = ann.page.getByText('Time ran out, so your slip has $100 on horse 1 and nothing else.');
+  await ann.page.getByRole('button', { name: begins(say.lobby.start) }).click();
+  const note = seen(
+    ann.page,
+    say.table.status.timeRanOut({
+      played: say.neckAndNeck.played.slip({ stakes: [say.neckAndNeck.stake({ stake: 100, horse: 1 })] }),
+    }),
+  );
   await expect(note).toBeVisible();
   // The phone buzzed when she was asked, and once more when time ran short.
   const buzzes = await ann.page.evaluate(() => (window as unknown as { buzzes: string[] }).buzzes);
-  expect(buzzes.filter((asked) => asked === 'Write your slip')).toHaveLength(2);
+  expect(buzzes.filter((asked) => asked === say.neckAndNeck.question.slip)).toHaveLength(2);
   await ann.page.screenshot({ path: new URL('../../test-output/timeout.png', import.meta.url).pathname });
   // Everybody else is told as well, in the ring and by the caller.
   for (const page of [ann.page, tv.page]) {
-    await expect(page.getByLabel('The ring').getByText('time ran out')).toBeVisible();
+    await expect(ring(page).getByText(say.table.ring.late)).toBeVisible();
   }
-  await expect.poll(async () => (await said()).filter((it) => it.startsWith('Time ran out for Ann.'))).not.toEqual([]);
+  await expect
+    .poll(async () => (await said()).filter((it) => it.startsWith(say.ui.caller.timeRanOut({ names: ['Ann'] }))))
+    .not.toEqual([]);
   await tv.page.screenshot({ path: new URL('../../test-output/timeout-tv.png', import.meta.url).pathname });
-  await ann.page.getByRole('button', { name: 'All right' }).click();
+  await ann.page.getByRole('button', { name: say.ui.ok }).click();
   await expect(note).toBeHidden();
   // A roll that nobody decides about is declined, and that is told as well.
-  await expect(ann.page.getByText(/^Time ran out, so the roll was declined/)).toBeVisible({ timeout: 60_000 });
+  await expect(seen(ann.page, like(say.table.status.timeRanOut))).toBeVisible({ timeout: 60_000 });
   await look(ann.page, 'timeout-roll');
 
   // The replay says which decisions were the clock's.
-  await ann.page.getByLabel('Settings', { exact: true }).click();
-  await ann.page.getByRole('button', { name: 'End the game' }).click();
-  await ann.page.getByRole('button', { name: 'End it' }).click();
-  await ann.page.getByRole('link', { name: 'Watch it again' }).click();
-  await expect(ann.page.getByRole('img', { name: /^Time ran out at step / })).toBeVisible();
+  await menu(ann.page).click();
+  await ann.page.getByRole('button', { name: say.host.end.label }).click();
+  await ann.page.getByRole('button', { name: say.host.end.yes }).click();
+  await ann.page.getByRole('link', { name: say.podium.replay }).click();
+  await expect(ann.page.getByRole('img', { name: like(say.replay.controls.late) })).toBeVisible();
   const { id } = await (await ann.page.request.get(`${home()}/api/rooms/${room.code}`)).json();
   const replay = await (await ann.page.request.get(`${home()}/api/replays/${id}/1`)).json();
   // On a machine that is busy, time runs out for bots as well: what is looked for is Ann's.
@@ -65,17 +74,17 @@ test('one who lets time run out reads what was played for them until they put it
   const late = (frame: { by: number | null; by_clock?: boolean }): boolean =>
     frame.by_clock === true && frame.by === seat;
   // The list tells the newest calls up to a step, and bots may have played on since; so it is looked at there.
-  await ann.page.getByRole('slider', { name: 'Step' }).fill(`${replay.frames.findLastIndex(late)}`);
+  await ann.page.getByRole('slider', { name: say.replay.controls.step }).fill(`${replay.frames.findLastIndex(late)}`);
   await expect(
     ann.page
-      .getByLabel('What was called')
-      .getByText(/^Time ran out for Ann\./)
+      .getByLabel(say.replay.commentary)
+      .getByText(say.ui.caller.timeRanOut({ names: ['Ann'] }))
       .first(),
   ).toBeVisible();
   await look(ann.page, 'timeout-replay');
   const step = replay.frames.findIndex(late);
-  await ann.page.getByRole('slider', { name: 'Step' }).fill(`${step}`);
-  await expect(ann.page.locator('[data-caption]')).toHaveText(/^Time ran out for Ann\./);
+  await ann.page.getByRole('slider', { name: say.replay.controls.step }).fill(`${step}`);
+  await expect(ann.page.locator('[data-caption]')).toHaveText(say.ui.caller.timeRanOut({ names: ['Ann'] }));
   await look(ann.page, 'timeout-replay-step');
   for (const { context } of [ann, tv]) await context.close();
 });

@@ -2,8 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { playToTheEnd } from '../e2e/drivers';
-import { enter, joinByApi, openByApi, startAnyway } from '../e2e/people';
+import { enter, joinByApi, menu, openByApi, seen, startAnyway } from '../e2e/people';
 import { expect, home, test } from '../e2e/test';
+import * as say from '../e2e/words';
+import { like } from '../e2e/words';
 
 const folder = new URL('../../../docs/pictures/', import.meta.url).pathname;
 
@@ -19,10 +21,10 @@ async function device(browser: Browser, screen: keyof typeof SCREENS): Promise<P
 }
 
 async function stopTheClock(page: Page): Promise<void> {
-  await page.getByLabel('Settings').click();
-  await page.getByRole('button', { name: 'Stop the clock' }).click();
-  await expect(page.getByRole('button', { name: 'Go on', exact: true })).toBeVisible();
-  await page.getByLabel('Settings').click();
+  await menu(page).click();
+  await page.getByRole('button', { name: say.host.stop }).click();
+  await expect(page.getByRole('button', { name: say.host.goOn })).toBeVisible();
+  await menu(page).click();
 }
 
 async function picture(page: Page, name: string, theme: 'day' | 'night'): Promise<void> {
@@ -52,8 +54,8 @@ test('a race of Ready Set Bet on a TV, and a slip on a phone', async ({ browser 
   const room = await openByApi(ann, 'ready-set-bet', { seats: 4, ruleset: { finish: 30, red_line: 22 } });
   await enter(ann, room);
   await tv.goto(`/tv/${room.code}`);
-  await ann.getByRole('button', { name: 'Start' }).click();
-  const tokens = ann.getByRole('group', { name: 'Your tokens' }).getByRole('button');
+  await ann.getByRole('button', { name: say.lobby.start }).click();
+  const tokens = ann.getByRole('group', { name: say.readySetBet.slip.tokens }).getByRole('button');
   const mine = ann.getByRole('button', { name: /taken by .*Ann/ });
   // A bot may be quicker than the tap; then another spot is tried.
   for (let tries = 0; tries < 12 && (await mine.count()) < 2; tries += 1) {
@@ -61,7 +63,7 @@ test('a race of Ready Set Bet on a TV, and a slip on a phone', async ({ browser 
     if ((await hand.getAttribute('aria-pressed')) !== 'true') await hand.click();
     const had = await tokens.count();
     await ann
-      .getByRole('group', { name: 'Betting board' })
+      .getByRole('group', { name: say.readySetBet.board.label })
       .getByRole('button', { disabled: false })
       .nth(5 + tries)
       .click({ timeout: 5_000 })
@@ -72,7 +74,7 @@ test('a race of Ready Set Bet on a TV, and a slip on a phone', async ({ browser 
   }
   await expect(tv.getByRole('img', { name: /: space 1[0-9] of 30/ }).first()).toBeVisible({ timeout: 90_000 });
   await stopTheClock(ann);
-  await expect(tv.getByText('The clock is stopped')).toBeVisible();
+  await expect(seen(tv, say.table.status.paused)).toBeVisible();
   await picture(ann, 'phone-slip', 'day');
   await picture(tv, 'tv-race', 'night');
 });
@@ -80,25 +82,25 @@ test('a race of Ready Set Bet on a TV, and a slip on a phone', async ({ browser 
 test('Hot Streak on a laptop', async ({ browser }) => {
   const ann = await device(browser, 'laptop');
   await enter(ann, await openByApi(ann, 'hot-streak', { seats: 4 }));
-  await ann.getByRole('button', { name: 'Start' }).click();
-  const asked = ann.getByText('Tap the side of a ticket you like, then take it.');
-  const secret = ann.getByRole('button', { name: 'Choose a card' });
-  const sides = ann.getByLabel('Ticket stacks').getByRole('button', { name: /^(Safe|Risky) ticket/ });
+  await ann.getByRole('button', { name: say.lobby.start }).click();
+  const asked = seen(ann, say.hotStreak.draft.how);
+  const secret = ann.getByRole('button', { name: say.hotStreak.hand.ask });
+  const sides = ann.getByLabel(say.hotStreak.draft.label).getByRole('button', { disabled: false });
   for (let pick = 0; pick < 6; pick += 1) {
     await expect(asked.or(secret).first()).toBeVisible({ timeout: 90_000 });
     if (!(await asked.isVisible())) break;
     await sides.nth(pick).click();
-    await ann.getByRole('button', { name: 'Take it' }).click();
-    await expect(ann.getByRole('button', { name: 'Take it' })).toBeHidden();
+    await ann.getByRole('button', { name: say.hotStreak.draft.take }).click();
+    await expect(ann.getByRole('button', { name: say.hotStreak.draft.take })).toBeHidden();
   }
   await ann
-    .getByRole('region', { name: 'Your secret cards' })
+    .getByRole('region', { name: say.hotStreak.hand.label })
     .getByRole('button', { pressed: false })
-    .filter({ hasNotText: 'Leave open' })
+    .filter({ hasNotText: say.hotStreak.hand.show })
     .first()
     .click();
-  await ann.getByRole('button', { name: 'Slip in card 1' }).click();
-  await expect(ann.getByRole('img', { name: /^Turned: / })).toBeVisible({ timeout: 90_000 });
+  await ann.getByRole('button', { name: say.hotStreak.hand.slipInNumber({ at: 1 }) }).click();
+  await expect(ann.getByRole('img', { name: like(say.hotStreak.turned) })).toBeVisible({ timeout: 90_000 });
   await expect(ann.getByRole('img', { name: /row ([6-9]|1\d)$/ }).first()).toBeVisible({ timeout: 90_000 });
   await stopTheClock(ann);
   await picture(ann, 'hot-streak', 'day');
@@ -107,11 +109,11 @@ test('Hot Streak on a laptop', async ({ browser }) => {
 test('an entry of Bettor Horse on a phone', async ({ browser }) => {
   const ann = await device(browser, 'phone');
   await enter(ann, await openByApi(ann, 'bettor-horse', { seats: 2 }));
-  await ann.getByRole('button', { name: 'Start' }).click();
-  const horses = ann.getByRole('group', { name: 'Your horses' }).getByRole('button', { pressed: false });
+  await ann.getByRole('button', { name: say.lobby.start }).click();
+  const horses = ann.getByRole('group', { name: say.bettorHorse.hand.label }).getByRole('button', { pressed: false });
   await expect(horses).toHaveCount(27, { timeout: 30_000 });
   for (const card of [6, 12, 20]) await horses.nth(card).click();
-  await ann.getByRole('group', { name: 'Your bet' }).getByRole('button').first().click();
+  await ann.getByRole('group', { name: say.bettorHorse.bar.label }).getByRole('button').first().click();
   await picture(ann, 'bettor-horse', 'night');
 });
 
@@ -123,10 +125,11 @@ test('a replay with its dice checked', async ({ browser }) => {
   await enter(bob, await joinByApi(bob, room.code, 'Bob'));
   await startAnyway(ann);
   await Promise.all([playToTheEnd(ann), playToTheEnd(bob)]);
-  await ann.getByRole('link', { name: 'Watch it again' }).click();
-  await expect(ann.getByRole('slider', { name: 'Step' })).toBeVisible();
-  for (let step = 0; step < 6; step += 1) await ann.getByRole('button', { name: 'To the next decision' }).click();
-  await ann.getByRole('button', { name: 'Check the dice here' }).click();
-  await expect(ann.getByText('✓ Honest.')).toBeVisible();
+  await ann.getByRole('link', { name: say.podium.replay }).click();
+  await expect(ann.getByRole('slider', { name: say.replay.controls.step })).toBeVisible();
+  for (let step = 0; step < 6; step += 1)
+    await ann.getByRole('button', { name: say.replay.controls.nextDecision }).click();
+  await ann.getByRole('button', { name: say.replay.dice.check }).click();
+  await expect(seen(ann, say.replay.dice.valid)).toBeVisible();
   await picture(ann, 'replay', 'day');
 });

@@ -61,6 +61,13 @@ describe('a change of page', () => {
     expect(document.activeElement).toBe(document.body);
     root.innerHTML = '<main><h1>New</h1></main>';
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New'));
+    root.innerHTML = '<main><h1>Complete</h1><button>Go on</button></main>';
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Complete'));
+    root.querySelector('button')?.focus();
+    root.innerHTML = '<main><h1>Later</h1></main>';
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(document.body);
+    root.remove();
   });
 
   it('keeps what stands behind ? and #, and leaves alone what was prevented', () => {

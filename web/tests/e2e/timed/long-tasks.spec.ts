@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { lineOf } from '../line';
 import { enter, openByApi, tab } from '../people';
 import { expect, home, keep, test } from '../test';
+import * as say from '../words';
 
 /** A race that is not over while it is looked at. */
 const LONG = { finish: 30, red_line: 30 };
@@ -59,8 +60,8 @@ async function longestTask(browser: Browser): Promise<number> {
   keep(context);
   const page = await tab(context);
   await enter(page, await openByApi(page, 'ready-set-bet', { seats: 4, pace: 'relaxed', ruleset: LONG }));
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('group', { name: 'Your tokens' }).getByRole('button')).toHaveCount(5);
+  await page.getByRole('button', { name: say.lobby.start }).click();
+  await expect(page.getByRole('group', { name: say.readySetBet.slip.tokens }).getByRole('button')).toHaveCount(5);
   const debug = await context.newCDPSession(page);
   await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const yardsticks = await tasks(browser, page, () => sums(page));
