@@ -554,20 +554,6 @@ export type SceneRequest = {
   /** How many play; without it, as few as the ruleset allows. */
   seats?: number | null, };
 
-/** What a game is drawn with, which stays the same for a whole game. */
-export type SceneAnswer = {
-  /** The game's own scene; docs/protocol.md tells where each game describes it. */
-  scene: unknown, };
-
-/** A request for what a game is drawn with. */
-export type SceneRequest = {
-  /** The game's id. */
-  game: string,
-  /** The fields of the ruleset that differ from the default. */
-  ruleset: unknown,
-  /** How many play; without it, as few as the ruleset allows. */
-  seats?: number | null, };
-
 /** Somebody who sat at a game. */
 export type SeatedPlayer = { name: string, silks: Silks,
   /** Whether it was a bot. */

@@ -62,13 +62,24 @@ describe('Neck and Neck', () => {
 
 describe('Bettor Horse', () => {
   const { two, four } = played['bettor-horse'];
-  const info = (card: string): CardInfo => ({ card, speed: Number(card.split('.')[1]), back: 'W', mudder: false });
+  const info = (card: string): CardInfo => ({
+    card,
+    horse: card.slice(card.indexOf(':') + 1, card.lastIndexOf('.')),
+    seat: Number(card[0]),
+    speed: Number(card.split('.')[1]),
+    back: 'W',
+    mudder: false,
+  });
   const table = (it: typeof two | typeof four): Felt => {
     const all = new Set(it.last.results.flatMap((result) => result.cards.flat()));
     return {
       decks: it.last.purses.map((_, seat) => [...all].filter((card) => card.startsWith(`${seat}:`)).map(info)),
-      duels: Array.from({ length: it.duels }, () => ({ stage: 'lap', duel: [0, 1] })),
+      duels: Array.from({ length: it.duels }, () => ({ stage: 'lap', duel: [0, 1], lap: 1 })),
       rounds: 1,
+      horses: 3,
+      final_horses: 1,
+      to_win: 2,
+      kept: 3,
       track_conditions: false,
       pool_no_match: it.pool_no_match === 'split' ? 'split' : 'unclaimed',
       sudden_death_limit: 3,

@@ -18,6 +18,8 @@ import { banner, missing, pays, phase, programme, race, verdict, waiting } from 
 
 const card = (name: string, mudder = false): CardInfo => ({
   card: name,
+  horse: name.slice(name.indexOf(':') + 1, name.lastIndexOf('.')),
+  seat: Number(name[0]),
   speed: Number(name.slice(name.lastIndexOf('.') + 1)),
   back: 'W',
   mudder,
@@ -28,14 +30,18 @@ const deck = (seat: number): CardInfo[] =>
 const scene: Scene = {
   decks: [0, 1, 2, 3].map(deck),
   duels: [
-    { stage: 'lap', duel: [0, 1] },
-    { stage: 'lap', duel: [1, 2] },
-    { stage: 'lap', duel: [2, 3] },
-    { stage: 'lap', duel: [3, 0] },
-    { stage: 'final_1', duel: [0, 1] },
-    { stage: 'final_1', duel: [2, 3] },
+    { stage: 'lap', duel: [0, 1], lap: 1 },
+    { stage: 'lap', duel: [1, 2], lap: 1 },
+    { stage: 'lap', duel: [2, 3], lap: 1 },
+    { stage: 'lap', duel: [3, 0], lap: 1 },
+    { stage: 'final_1', duel: [0, 1], lap: null },
+    { stage: 'final_1', duel: [2, 3], lap: null },
   ],
   rounds: 1,
+  horses: 3,
+  final_horses: 1,
+  to_win: 2,
+  kept: 3,
   track_conditions: false,
   pool_no_match: 'unclaimed',
   sudden_death_limit: 0,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { inWords } from './in-words';
 
 test('an entry waits for its bet', () => {
-  const card = (speed: number) => ({ card: `0:plain.${speed}`, speed, back: 'W' as const, mudder: false });
+  const card = (speed: number) => ({
+    card: `0:plain.${speed}`,
+    horse: 'plain',
+    seat: 0,
+    speed,
+    back: 'W' as const,
+    mudder: false,
+  });
   const asked = inWords.ask({
     type: 'enter',
     stage: 'lap',

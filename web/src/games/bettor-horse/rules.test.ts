@@ -32,7 +32,11 @@ describe('the rulebook', () => {
       ...it,
       rounds: 8,
       decks: [],
-      duels: Array.from({ length: 8 }, () => ({ stage: 'lap', duel: [0, 1] })),
+      duels: Array.from({ length: 8 }, () => ({ stage: 'lap', duel: [0, 1], lap: 1 })),
+      horses: 3,
+      final_horses: 1,
+      to_win: 2,
+      kept: 3,
     };
     expect(text(page(it, scene))).toContain('there are eight duels before the final');
     expect(text(page(it, { ...scene, rounds: 2 }))).toContain('two laps of four duels each');

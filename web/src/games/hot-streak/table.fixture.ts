@@ -32,6 +32,8 @@ export const scene: Scene = {
   deck: 18,
   turned_a_pass: 15,
   tickets_a_seat: 2,
+  hand_size: 3,
+  side_bet_terms: [],
 };
 
 export const runner = (lane: number, more: Partial<Runner> = {}): Runner => ({

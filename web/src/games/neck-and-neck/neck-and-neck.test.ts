@@ -193,7 +193,7 @@ test('what is written on the course can be read however small it is drawn', () =
 test('what happened last is read out of the feed', () => {
   const told = feed(
     { type: 'race_started', race: 1, first: 0 },
-    { type: 'dice_rolled', seat: 0, red: 4, white: 3 },
+    { type: 'dice_rolled', seat: 0, red: 4, white: 3, special: false },
     { type: 'horse_moved', seat: 0, horse: 4, using: 'plain', from: [4, 0, 2], path: [[4, 0, 3]] },
   );
   expect(lastRoll(told)).toEqual({ id: 2, seat: 0, red: 4, white: 3 });

@@ -46,10 +46,16 @@ const scene: Scene = {
   props_face_up: 5,
   props: [{ card: 28, winner: '7', losers: ['2/3', '4', '10', '11/12'], multiplier: 2, penalty: 6 }],
   tokens: [
-    { token: '2', value: 2, own_penalty: 0 },
-    { token: '5', value: 5, own_penalty: 0 },
+    { token: '2', value: 2, own_penalty: 0, kind: 'own' },
+    { token: '5', value: 5, own_penalty: 0, kind: 'own' },
   ],
   vip: [],
+  exotics: [],
+  ranks: { win: 1, place: 2, show: 3, seven_out: 5 },
+  late_horse: '7',
+  pairs: { eyes: [1, 1], cars: [6, 6] },
+  crowd: { bettors: 7, value: 3 },
+  vip_dealt: 2,
 };
 
 const result: ResultView = {
