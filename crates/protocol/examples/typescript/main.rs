@@ -40,8 +40,6 @@ fn main() -> io::Result<()> {
     found.add::<http::SceneAnswer>();
     found.add::<http::BotList>();
     found.add::<http::RoomList>();
-    found.add::<http::SceneRequest>();
-    found.add::<http::SceneAnswer>();
     let mut games = Games { found, list: String::new(), imports: String::new() };
     for game in GameId::ALL {
         for_game!(*game, P => games.add::<<P as Game>::Rules>());
