@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
 import { device, enter, joinByApi, openByApi, startAnyway } from './people';
 import { expect, test } from './test';
-import { stuckOut, watch } from './watching';
 import * as say from './words';
+import { stuckOut, watch } from './watching';
 
 for (const [game, ruleset] of [
   ['hot-streak', {}],

@@ -69,7 +69,8 @@ test('an evening of three short games, one leaving and one coming in between, to
 
   // The first game; Bettor Horse takes an even number of chairs.
   await startAnyway(ann.page, say.lobby.startGame({ game: 'Bettor Horse' }));
-  await expect(seen(ann.page, say.room.evening.progress({ game: 1, games: 3 }))).toBeVisible();
+  const title = { game: 'Bettor Horse', progress: say.room.evening.progress({ game: 1, games: 3 }) };
+  await expect(ann.page.getByRole('heading', { name: say.table.title(title) })).toBeVisible();
   await expect(ring(ann.page).getByRole('listitem')).toHaveCount(4);
   // The TV shows the podium for a while and then how the evening stands, so it is watched from the beginning.
   const podium = expect(tv.page.getByLabel(say.podium.title)).toBeVisible({ timeout: 120_000 });

@@ -143,7 +143,7 @@ test('three games, seven people and a TV', async ({ browser }) => {
   await people[sleeper].screenshot({ path: 'test-output/seven-16-time-ran-out.png' });
   await expect(ring(tv).getByText(say.table.ring.late).first()).toBeVisible();
   await tv.screenshot({ path: 'test-output/seven-17-tv-time-ran-out.png' });
-  await people[sleeper].getByRole('button', { name: say.ui.ok }).click();
+  await people[sleeper].getByRole('button', { name: say.ui.ok, exact: true }).click();
   // Nobody is hurried any more.
   await menu(Ann).click();
   await asked(Ann, () => Ann.getByLabel(say.setup.pace).selectOption('none'));

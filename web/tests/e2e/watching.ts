@@ -71,7 +71,8 @@ export async function watchWords(page: Page, names: readonly string[]): Promise<
         return rest;
       };
       const strange = (text: string): boolean => {
-        const rest = bare(text);
+        // Dates and places are written by the browser's own formats.
+        const rest = bare(text).replace(/\d+ \p{L}+ \d{4}|\d+(st|nd|rd|th)\b/gu, ' ');
         if (!/\p{L}\p{L}/u.test(rest)) return false;
         return /\p{L}\p{L}/u.test(own.reduce((left, name) => left.replaceAll(name, ' '), rest));
       };
