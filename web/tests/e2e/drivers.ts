@@ -72,7 +72,7 @@ const inWords: Driver = {
   },
 };
 
-const takeIt = (page: Page): Locator => button(page, hs.draft.take);
+const takeIt = (page: Page): Locator => page.getByRole('button', { name: hs.draft.take, exact: true });
 const tapATicket = (page: Page): Locator => page.getByText(hs.draft.how);
 const chooseACard = (page: Page): Locator => button(page, hs.hand.ask);
 const doubleOne = (page: Page): Locator => button(page, hs.own.ask);

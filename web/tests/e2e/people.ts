@@ -95,7 +95,7 @@ async function complaints(page: Page, theme: 'day' | 'night'): Promise<string[]>
 export async function pictured(page: Page, name: string): Promise<void> {
   const picture = page.getByLabel(charts.title);
   await expect(picture.getByRole('img').first()).toBeVisible({ timeout: 30_000 });
-  await expect(picture.getByRole('img', { name: like(charts.odds) })).toBeVisible();
+  await expect(picture.getByRole('img', { name: like(charts.odds) })).toBeVisible({ timeout: 60_000 });
   await picture.scrollIntoViewIfNeeded();
   await page.screenshot({ path: `${shots}${name}.png` });
 }

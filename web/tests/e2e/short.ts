@@ -25,7 +25,7 @@ export const SHORT = {
   // Betting stays open to the end, and there is time for a bet.
   'ready-set-bet': { tick: 8000, ruleset: { races: 1, finish: 18, red_line: 18 } },
   'dont-hesitate': { variant: 'short' },
-  'bettor-horse': { ruleset: { track_conditions: true, deck: FEW_CARDS } },
+  'bettor-horse': { ruleset: { track_conditions: true, deck: FEW_CARDS, sudden_death_limit: 2 } },
 } as const;
 
 export type Game = keyof typeof SHORT;

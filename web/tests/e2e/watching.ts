@@ -53,30 +53,33 @@ export async function watch(page: Page): Promise<void> {
 export const stuckOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { stuckOut: () => string[] }).stuckOut());
 
+/** A page that moves is read this often, in milliseconds. */
+const REST = 250;
+
 /** Watches the page from now on and remembers every text and every name that is no word of the page and none of these. */
 export async function watchWords(page: Page, names: readonly string[]): Promise<void> {
   await page.evaluate(
-    (known) => {
+    ([known, rest]) => {
       const found = new Set<string>();
       const own = [...new Set(known)].filter((it) => it.length > 1).sort((one, other) => other.length - one.length);
       /** What is left of a text without what stands in brackets. */
       const bare = (text: string): string => {
         let depth = 0;
-        let rest = '';
+        let out = '';
         for (const letter of text) {
           if (letter === '[') depth += 1;
           else if (letter === ']') depth = Math.max(0, depth - 1);
-          else if (depth === 0) rest += letter;
+          else if (depth === 0) out += letter;
         }
-        return rest;
+        return out;
       };
       const strange = (text: string): boolean => {
-        // Dates and places are written by the browser's own formats.
-        const rest = bare(text).replace(/\d+ \p{L}+ \d{4}|\d+(st|nd|rd|th)\b/gu, ' ');
-        if (!/\p{L}\p{L}/u.test(rest)) return false;
-        return /\p{L}\p{L}/u.test(own.reduce((left, name) => left.replaceAll(name, ' '), rest));
+        // Dates, places and lists are written by the browser's own formats, and hashes have no language.
+        const left = bare(text).replace(/\d+ \p{L}+ \d{4}|\d+(st|nd|rd|th)\b|\b(and|or)\b|[\da-f]{16,}/gu, ' ');
+        if (!/\p{L}\p{L}/u.test(left)) return false;
+        return /\p{L}\p{L}/u.test(own.reduce((all, name) => all.replaceAll(name, ' '), left));
       };
-      const hidden = (it: Element): boolean => it.closest('script, style, title, [hidden]') !== null;
+      const hidden = (it: Element): boolean => it.closest('script, style, title, code, [hidden]') !== null;
       const look = (): void => {
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -95,15 +98,15 @@ export async function watchWords(page: Page, names: readonly string[]): Promise<
       new MutationObserver(() => {
         if (due) return;
         due = true;
-        requestAnimationFrame(() => {
+        setTimeout(() => {
           due = false;
           look();
-        });
+        }, rest);
       }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
       look();
       Object.assign(window, { strangeWords: () => [...found] });
     },
-    [...names],
+    [[...names], REST] as const,
   );
 }
 

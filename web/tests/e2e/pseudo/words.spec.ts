@@ -19,7 +19,7 @@ function texts(answer: unknown): string[] {
 /** What the server names itself: games, their variants and rules, bots, people. */
 async function named(page: Page, ...paths: string[]): Promise<string[]> {
   const answers = ['/api/games', ...paths].map(async (path) => (await page.request.get(`${home()}${path}`)).json());
-  return [...texts(await Promise.all(answers)), 'Ann', 'Bob', 'RAILBIRD', new URL(home()).host];
+  return [...texts(await Promise.all(answers)), 'Ann', 'Bob', 'RAILBIRD', 'BCDF', new URL(home()).host];
 }
 
 async function isWhole(page: Page): Promise<void> {
