@@ -73,11 +73,12 @@ export async function watchWords(page: Page, names: readonly string[]): Promise<
         }
         return out;
       };
+      // Dates, places and lists are written by the browser's own formats, and hashes have no language.
+      const formats = /\d+ \p{L}+ \d{4}|\d+(st|nd|rd|th)\b|\b(and|or)\b|[\da-f]{16,}/gu;
       const strange = (text: string): boolean => {
-        // Dates, places and lists are written by the browser's own formats, and hashes have no language.
-        const left = bare(text).replace(/\d+ \p{L}+ \d{4}|\d+(st|nd|rd|th)\b|\b(and|or)\b|[\da-f]{16,}/gu, ' ');
+        const left = bare(text);
         if (!/\p{L}\p{L}/u.test(left)) return false;
-        return /\p{L}\p{L}/u.test(own.reduce((all, name) => all.replaceAll(name, ' '), left));
+        return /\p{L}\p{L}/u.test(own.reduce((all, name) => all.replaceAll(name, ' '), left).replace(formats, ' '));
       };
       const hidden = (it: Element): boolean => it.closest('script, style, title, code, [hidden]') !== null;
       const look = (): void => {
