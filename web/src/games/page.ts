@@ -1,6 +1,6 @@
 // What a page of the rulebook is made of. It is written for players, with the numbers of the ruleset in force.
-import { words as say } from './words';
 import type { Component } from 'svelte';
+import { words as texts } from './words';
 
 export type Part =
   | { type: 'words'; text: string }
@@ -35,7 +35,7 @@ export const table = (caption: string, head: string[], rows: (string | number)[]
 /** The last chapter of every page. What does not come up under this ruleset is given as `false` and left out. */
 export const questions = (...items: (Question | false)[]): Chapter => ({
   id: 'questions',
-  title: say.questions,
+  title: texts.questions,
   parts: [{ type: 'questions', items: items.filter((item) => item !== false) }],
 });
 export const asked = (question: string, answer: string, ...clauses: string[]): Question => ({

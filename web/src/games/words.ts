@@ -1,4 +1,4 @@
-// What every game's rules have in common.
+// What is the same in the rules of every game.
 import { sentences } from '../lang/sentences';
 
 export const words = sentences({ questions: 'Questions' });

@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
 import { device, enter, joinByApi, look, openByApi, ownSeat, pictured, startAnyway } from './people';
+import { FEW_CARDS } from './short';
 import { expect, test } from './test';
 import * as say from './words';
 import { like } from './words';
-
-/** Nine cards each: one lap and the finals. */
-const SMALL = {
-  plain: [
-    [1, 'D'],
-    [4, 'W'],
-    [7, 'D'],
-  ],
-  sure_a: [
-    [2, 'W'],
-    [5, 'W'],
-    [8, 'W'],
-  ],
-  mudder: [
-    [3, 'W'],
-    [5, 'W'],
-    [6, 'W'],
-  ],
-};
 
 const horses = (page: Page) =>
   page.getByRole('group', { name: say.bettorHorse.hand.label }).getByRole('button', { pressed: false });
@@ -40,7 +22,7 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   const tv = await device(browser, 'tv');
   const room = await openByApi(ann.page, 'bettor-horse', {
     seats: 4,
-    ruleset: { track_conditions: true, deck: SMALL, pool_no_match: 'split', sudden_death_limit: 2 },
+    ruleset: { track_conditions: true, deck: FEW_CARDS, pool_no_match: 'split', sudden_death_limit: 2 },
   });
   await enter(ann.page, room);
   await enter(bob.page, await joinByApi(bob.page, room.code, 'Bob'));
@@ -90,7 +72,7 @@ test('a whole evening in the mud on two phones and a TV, with two bots', async (
   await look(ann.page, 'bettor-horse-locked');
   await look(tv.page, 'bettor-horse-tv');
   await expect(
-    tv.page.getByRole('img', { name: like(say.bettorHorse.ring.seats, { names: ['Ann', 'Bob'] }) }),
+    tv.page.getByRole('img', { name: like(say.bettorHorse.ring.duel, { one: 'Ann', other: 'Bob' }) }),
   ).toBeVisible();
 
   await Promise.all([playToTheEnd(ann.page), playToTheEnd(bob.page)]);

@@ -40,7 +40,7 @@ test('a request that went with the connection is told as unknown, and the page s
   await expect(seen(page, say.ui.connection.back.unanswered)).toBeVisible();
   await expect(seen(page, say.ui.connection.back.idle)).toBeHidden();
   await expect(page.getByRole('button', { name: say.lobby.iAmReady })).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: say.ui.ok }).click();
+  await page.getByRole('button', { name: say.ui.ok, exact: true }).click();
   await expect(seen(page, say.ui.connection.back.unanswered)).toBeHidden();
   await context.close();
 });

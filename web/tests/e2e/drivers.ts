@@ -14,13 +14,41 @@ import {
   podium,
   readySetBet as rsb,
   setup,
+  table,
 } from './words';
 
 type Driver = {
   /** What can be seen while this seat is asked for something, and not otherwise. */
   asked: (page: Page) => Locator;
   /** Makes one decision. */
-  decide: (page: Page) => Promise<void>;
+  decide: (page: Page, touch: Touch) => Promise<void>;
+};
+
+/** How somebody presses a thing. */
+export type Touch = (what: Locator) => Promise<void>;
+export const tap: Touch = (what) => what.first().click();
+
+/** Nothing on a page is further away than this. */
+const STEPS = 120;
+
+/** With keys alone: Tab to it, or to its group and then arrows, and Enter. */
+export const byKeys: Touch = async (what) => {
+  const page = what.page();
+  for (let step = 0; step < STEPS; step += 1) {
+    const key = await what.first().evaluate((it) => {
+      const at = document.activeElement;
+      if (at === it) return 'Enter';
+      if (at === null || !(it instanceof HTMLElement) || it.tabIndex >= 0) return 'Tab';
+      if (it.closest('[role=group]')?.contains(at) !== true) return 'Tab';
+      const [from, to] = [at.getBoundingClientRect(), it.getBoundingClientRect()];
+      if (to.top >= from.bottom - 1) return 'ArrowDown';
+      if (to.bottom <= from.top + 1) return 'ArrowUp';
+      return to.left > from.left ? 'ArrowRight' : 'ArrowLeft';
+    });
+    await page.keyboard.press(key);
+    if (key === 'Enter') return;
+  }
+  throw new Error(`keys do not reach ${what}`);
 };
 
 const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name });
@@ -29,39 +57,39 @@ const handIn = (slip: Locator): Locator => button(slip, plain.hand).or(button(sl
 /** The table in words, whichever game it is. */
 const inWords: Driver = {
   asked: (page) => page.getByRole('region', { name: like(plain.slip) }),
-  decide: async (page) => {
+  decide: async (page, touch) => {
     const slip = inWords.asked(page);
     const choices = slip.getByRole('group', { name: plain.choices }).getByRole('button');
     const items = slip.getByRole('group', { name: plain.pick }).getByRole('button', { pressed: false });
-    if ((await choices.count()) > 0) return taken(page, () => choices.first().click());
-    if ((await items.count()) === 0) await button(slip, like(plain.more)).first().click();
+    if ((await choices.count()) > 0) return taken(page, () => touch(choices.first()));
+    if ((await items.count()) === 0) await touch(button(slip, like(plain.more)).first());
     else {
       const finals = slip.getByRole('group', { name: plain.final }).getByRole('button');
-      if ((await finals.count()) > 0) await finals.first().click();
-      while (await button(slip, like(plain.picked)).isVisible()) await items.first().click();
+      if ((await finals.count()) > 0) await touch(finals.first());
+      while (await button(slip, like(plain.picked)).isVisible()) await touch(items.first());
     }
-    await taken(page, () => handIn(slip).click());
+    await taken(page, () => touch(handIn(slip)));
   },
 };
 
-const takeIt = (page: Page): Locator => button(page, hs.draft.take);
+const takeIt = (page: Page): Locator => page.getByRole('button', { name: hs.draft.take, exact: true });
 const tapATicket = (page: Page): Locator => page.getByText(hs.draft.how);
 const chooseACard = (page: Page): Locator => button(page, hs.hand.ask);
 const doubleOne = (page: Page): Locator => button(page, hs.own.ask);
 const hotStreak: Driver = {
   asked: (page) => takeIt(page).or(tapATicket(page)).or(chooseACard(page)).or(doubleOne(page)),
-  decide: async (page) => {
+  decide: async (page, touch) => {
     if (await chooseACard(page).isVisible()) {
       const cards = page.getByRole('region', { name: hs.hand.label }).getByRole('button', { pressed: false });
-      await cards.filter({ hasNotText: hs.hand.show }).first().click();
-      await taken(page, () => button(page, like(hs.hand.slipInNumber)).click());
+      await touch(cards.filter({ hasNotText: hs.hand.show }).first());
+      await taken(page, () => touch(button(page, like(hs.hand.slipInNumber))));
     } else if (await doubleOne(page).isVisible()) {
-      await page.getByRole('region', { name: hs.own.label }).getByRole('button', { pressed: false }).first().click();
-      await taken(page, () => button(page, hs.own.double).click());
+      await touch(page.getByRole('region', { name: hs.own.label }).getByRole('button', { pressed: false }).first());
+      await taken(page, () => touch(button(page, hs.own.double)));
     } else {
       const sides = page.getByRole('region', { name: hs.draft.label }).getByRole('button', { disabled: false });
-      if (!(await takeIt(page).isVisible())) await sides.first().click();
-      await taken(page, () => takeIt(page).click());
+      if (!(await takeIt(page).isVisible())) await touch(sides.first());
+      await taken(page, () => touch(takeIt(page)));
     }
   },
 };
@@ -71,17 +99,17 @@ const ownSlip = (page: Page): Locator => page.getByRole('region', { name: like(n
 const ownRoll = (page: Page): Locator => page.getByRole('region', { name: nn.roll.label });
 const neckAndNeck: Driver = {
   asked: (page) => nextSlip(page).or(ownSlip(page)).or(ownRoll(page)),
-  decide: async (page) => {
+  decide: async (page, touch) => {
     if (await nextSlip(page).isVisible()) {
-      await nextSlip(page).click();
+      await touch(nextSlip(page));
       await expect(ownSlip(page)).toBeVisible();
     } else if (await ownSlip(page).isVisible()) {
-      await button(ownSlip(page), like(nn.slip.more, { horse: 3 })).click();
-      await taken(page, () => button(page, like(nn.slip.handIn)).click());
+      await touch(button(ownSlip(page), like(nn.slip.more, { horse: 3 })));
+      await taken(page, () => touch(button(page, like(nn.slip.handIn))));
     } else {
       const ways = [begins(nn.roll.home), begins(nn.roll.furthest), like(nn.roll.leave)];
       const way = ways.map((name) => button(page, name)).reduce((all, one) => all.or(one));
-      await taken(page, () => way.first().click());
+      await taken(page, () => touch(way.first()));
     }
   },
 };
@@ -90,53 +118,60 @@ const keep = (page: Page): Locator => button(page, like(rsb.keep.name));
 /** A live race asks nobody; what is asked is which card to keep. */
 const readySetBet: Driver = {
   asked: (page) => keep(page).first(),
-  decide: (page) => taken(page, () => keep(page).first().click()),
+  decide: (page, touch) => taken(page, () => touch(keep(page).first())),
 };
 
 const dontHesitate: Driver = {
   asked: (page) => page.getByRole('region', { name: dh.slip.offered }),
-  decide: (page) => taken(page, () => button(page, like(dh.slip.roll)).click()),
+  decide: (page, touch) => taken(page, () => touch(button(page, like(dh.slip.roll)))),
 };
 
 const ownBet = (page: Page): Locator => page.getByRole('group', { name: bh.bar.label });
 const ownMudder = (page: Page): Locator => page.getByRole('region', { name: bh.adjust.label });
 const bettorHorse: Driver = {
   asked: (page) => ownBet(page).or(ownMudder(page)),
-  decide: async (page) => {
+  decide: async (page, touch) => {
     if (await ownMudder(page).isVisible()) {
-      await taken(page, () => ownMudder(page).getByRole('button').first().click());
+      await taken(page, () => touch(ownMudder(page).getByRole('button').first()));
       return;
     }
     const horses = page
       .getByRole('group', { name: bh.hand.label })
       .getByRole('button', { pressed: false, disabled: false });
     // The first tap ends whatever is still being turned up, and then the gates are there.
-    await horses.first().click();
+    await touch(horses.first());
     const empty = button(page, like(bh.gate.empty));
-    while ((await empty.count()) > 0) await horses.first().click();
-    await button(ownBet(page), bh.bets.win.name).click();
-    await taken(page, () => button(page, bh.bar.lock).click());
+    while ((await empty.count()) > 0) await touch(horses.first());
+    await touch(button(ownBet(page), bh.bets.win.name));
+    await taken(page, () => touch(button(page, bh.bar.lock)));
   },
 };
 
-const DRIVERS: readonly Driver[] = [inWords, hotStreak, neckAndNeck, readySetBet, dontHesitate, bettorHorse];
+/** Where the room lets people tap to roll, whichever game it is. */
+const tapToRoll: Driver = {
+  asked: (page) => page.getByRole('button', { name: table.roll, exact: true }),
+  decide: (page, touch) => taken(page, () => touch(tapToRoll.asked(page))),
+};
+
+const DRIVERS: readonly Driver[] = [tapToRoll, inWords, hotStreak, neckAndNeck, readySetBet, dontHesitate, bettorHorse];
 
 /** Decides whatever this seat is asked, at whichever table it sits, until something else can be seen. */
-export async function playUntil(page: Page, end: Locator): Promise<void> {
+export async function playUntil(page: Page, end: Locator, touch: Touch = tap): Promise<void> {
   const anything = DRIVERS.reduce((all, { asked }) => all.or(asked(page)), end);
   for (;;) {
     await expect(anything.first()).toBeVisible({ timeout: 180_000 });
     if (await end.first().isVisible()) return;
     for (const { asked, decide } of DRIVERS) {
       if (!(await asked(page).first().isVisible())) continue;
-      await decide(page);
+      await decide(page, touch);
       break;
     }
   }
 }
 
 /** Plays a game to its podium. There must be no clock that could decide first. */
-export const playToTheEnd = (page: Page): Promise<void> => playUntil(page, page.getByLabel(podium.title));
+export const playToTheEnd = (page: Page, touch: Touch = tap): Promise<void> =>
+  playUntil(page, page.getByLabel(podium.title), touch);
 
 /** Waits for the podium of a game that the clock plays: nobody at this table taps anything. */
 export const theClockPlays = (page: Page): Promise<void> =>

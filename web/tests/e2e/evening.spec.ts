@@ -1,4 +1,4 @@
-import { playToTheEnd, stopHurrying, theClockPlays } from './drivers';
+import { playToTheEnd, stopHurrying } from './drivers';
 import { comeIn, device, inWords, look, openRoom, ownSeat, ring, seen } from './people';
 import { expect, home, test } from './test';
 import * as say from './words';
@@ -45,27 +45,6 @@ test('from a link to the podium, on two phones and a TV', async ({ browser }) =>
   await expect(bob.page.getByRole('button', { name: say.lobby.iAmReady })).toBeVisible();
   for (const { context } of [ann, bob, tv]) await context.close();
 });
-
-// Games whose slips ask for more than presses are read in words here; each has its own evening at its drawn table.
-for (const [game, words] of [
-  ['Hot Streak', true],
-  ['Neck and Neck', true],
-  ['Ready Set Bet', false],
-  ["Don't Hesitate", false],
-] as const) {
-  test(`one tap plays ${game} with bots to the end`, async ({ browser }) => {
-    // Four live races take a while, however much they are hurried.
-    test.setTimeout(240_000);
-    const { context, page } = await device(browser, 'laptop');
-    if (words) await inWords(page);
-    await page.goto('/');
-    await page.getByRole('button', { name: say.front.game.playName({ game }) }).click();
-    await expect(ring(page)).toBeVisible();
-    await look(page, `laptop-${game.toLowerCase().replace(/[^a-z]+/g, '-')}`);
-    await theClockPlays(page);
-    await context.close();
-  });
-}
 
 test('a lost connection is told, and what was there is there again', async ({ browser }) => {
   const { context, page } = await device(browser, 'phone');

@@ -4,57 +4,7 @@ import { playToTheEnd } from './drivers';
 import { device, enter, joinByApi, openByApi, startAnyway } from './people';
 import { expect, test } from './test';
 import * as say from './words';
-
-/** Watches the page from now on and remembers whatever sticks out of the screen to the left or right. */
-async function watch(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const found = new Map<string, string>();
-    // What lies in a box that scrolls or cuts is that box's affair, and what flies over everything takes no place.
-    const contained = (it: Element): boolean => {
-      for (let box = it.parentElement; box !== null && box !== document.body; box = box.parentElement) {
-        const { overflowX, position, pointerEvents } = getComputedStyle(box);
-        if (overflowX !== 'visible' || (position === 'fixed' && pointerEvents === 'none')) return true;
-      }
-      return false;
-    };
-    const look = (): void => {
-      const width = document.documentElement.clientWidth;
-      if (document.documentElement.scrollWidth > width) {
-        found.set('page', `the page is ${document.documentElement.scrollWidth} wide on a screen of ${width}`);
-      }
-      for (const it of document.querySelectorAll<HTMLElement>('body *')) {
-        const box = it.getBoundingClientRect();
-        if (it instanceof SVGElement || (box.right <= width + 1 && box.left >= -1)) continue;
-        // What screen readers alone get is cut to nothing.
-        const { clipPath, visibility } = getComputedStyle(it);
-        if (clipPath !== 'none' || visibility === 'hidden' || box.width === 0 || contained(it)) continue;
-        const name = `${it.tagName.toLowerCase()}.${it.className.toString().replace(/ ?svelte-\w+/g, '')}`;
-        const where = `${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`;
-        found.set(name, `${name}: ${where}: ${it.textContent?.trim().replace(/\s+/g, ' ').slice(0, 60) ?? ''}`);
-      }
-    };
-    let due = false;
-    const soon = (): void => {
-      if (due) return;
-      due = true;
-      requestAnimationFrame(() => {
-        due = false;
-        look();
-      });
-    };
-    new MutationObserver(soon).observe(document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-      attributes: true,
-    });
-    look();
-    Object.assign(window, { stuckOut: () => [...found.values()] });
-  });
-}
-
-const stuckOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { stuckOut: () => string[] }).stuckOut());
+import { stuckOut, watch } from './watching';
 
 for (const [game, ruleset] of [
   ['hot-streak', {}],

@@ -50,9 +50,15 @@ async function play(page: Page, touch: Touch, times: number): Promise<void> {
 /** Plays on until the race is paid. */
 const finish = (page: Page): Promise<void> => playUntil(page, page.getByLabel(like(say.neckAndNeck.paid.label)));
 
+/** One's own slip once it is in, face down or turned up. */
+const heldSlip = (page: Page): Locator => {
+  const { label, told } = say.neckAndNeck.held;
+  return page.getByRole('button', { name: label }).or(page.getByRole('button', { name: like(told) }));
+};
+
 /** Looks at one's own slip while a roll is decided: it is below the hexes, and seen only while it is held. */
 async function peek(page: Page): Promise<void> {
-  const slip = page.getByRole('button', { name: like(say.neckAndNeck.held.told) });
+  const slip = heldSlip(page);
   const stakes = slip.getByText('$500', { exact: true });
   await expect(stakes).toHaveCount(0);
   const box = await slip.boundingBox();
@@ -102,7 +108,7 @@ test('a short night of Neck and Neck: fingers on one phone, keys on the other, a
   await ann.page.getByLabel(like(say.neckAndNeck.slip.more, { horse: 4 })).click();
   await look(ann.page, 'nn-slip');
   await ann.page.getByRole('button', { name: say.neckAndNeck.slip.handIn({ sum: 1000 }) }).click();
-  const slip = ann.page.getByRole('button', { name: like(say.neckAndNeck.held.told) });
+  const slip = heldSlip(ann.page);
   await expect(slip).toHaveAccessibleName(say.neckAndNeck.held.label);
   await expect(seen(ann.page, '$500')).toHaveCount(0);
   await slip.press('Enter');

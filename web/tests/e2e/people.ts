@@ -12,14 +12,19 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   tall: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   small: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  lying: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   laptop: { viewport: { width: 1280, height: 800 } },
   tv: { viewport: { width: 1920, height: 1080 } },
 } as const;
 export type Screen = keyof typeof SCREENS;
 
 /** A fresh device. The policy of the page is left as it is, so the checker comes in through the debugger. */
-export async function device(browser: Browser, screen: Screen): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ ...SCREENS[screen], baseURL: home(), reducedMotion: 'reduce' });
+export async function device(
+  browser: Browser,
+  screen: Screen,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...SCREENS[screen], baseURL: home(), reducedMotion });
   keep(context);
   return { context, page: await tab(context) };
 }
@@ -90,7 +95,7 @@ async function complaints(page: Page, theme: 'day' | 'night'): Promise<string[]>
 export async function pictured(page: Page, name: string): Promise<void> {
   const picture = page.getByLabel(charts.title);
   await expect(picture.getByRole('img').first()).toBeVisible({ timeout: 30_000 });
-  await expect(picture.getByRole('img', { name: like(charts.odds) })).toBeVisible();
+  await expect(picture.getByRole('img', { name: like(charts.odds) })).toBeVisible({ timeout: 60_000 });
   await picture.scrollIntoViewIfNeeded();
   await page.screenshot({ path: `${shots}${name}.png` });
 }
@@ -149,6 +154,7 @@ export async function joinByApi(page: Page, code: string, name: string): Promise
 export const ownSeat = (page: Page, name?: string): Locator =>
   page
     .getByRole('region', { name: oneOf(lobby.seats.title, table.ring.title) })
+    .getByRole('listitem')
     .getByText(like(lobby.seats.you, name === undefined ? {} : { name }));
 
 /** Everybody at a running table. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { playToTheEnd } from './drivers';
 import { taken } from './line';
-import { device, enter, joinByApi, look, menu, openByApi, pictured, seen, slowLine, startAnyway } from './people';
+import { device, enter, joinByApi, look, menu, openByApi, pictured, ring, seen, slowLine, startAnyway } from './people';
 import { expect, test } from './test';
 import * as say from './words';
-import { begins, like } from './words';
+import { begins, like, oneOf } from './words';
 
 /** A race that is long enough for slow machines: nothing closes before it is over. */
 const LONG = { finish: 30, red_line: 30 };
@@ -83,12 +83,13 @@ test('a whole evening on two phones and a TV, with two bots', async ({ browser }
 test('nobody bets any more once three horses are over the red line', async ({ browser }) => {
   const ann = await device(browser, 'small');
   const tv = await device(browser, 'tv');
-  const room = await openByApi(ann.page, 'ready-set-bet', { seats: 2, ruleset: CLOSING });
+  const room = await openByApi(ann.page, 'ready-set-bet', { seats: 2, tick: 8000, ruleset: CLOSING });
   await enter(ann.page, room);
   await tv.page.goto(`/tv/${room.code}`);
   await ann.page.getByRole('button', { name: say.lobby.start }).click();
-  await expect(ann.page.getByRole('status').filter({ hasText: begins(say.readySetBet.slip.shut) })).toBeVisible();
+  await expect(ring(ann.page)).toBeVisible();
   await menu(ann.page).click();
+  await expect(ann.page.getByRole('paragraph').filter({ hasText: oneOf(say.readySetBet.slip.shut) })).toBeVisible();
   await ann.page.getByRole('button', { name: say.host.stop }).click();
   await expect(seen(tv.page, say.table.status.paused)).toBeVisible();
   // The stamp across the track fades; the sign beside the lamps stays.

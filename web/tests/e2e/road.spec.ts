@@ -141,7 +141,7 @@ const GAMES = ['hot-streak', 'neck-and-neck', 'ready-set-bet', 'dont-hesitate', 
 /** From the top of the rules to the questions in one step, and there is this one with its clause. */
 async function question(page: Page, asked: string, clauses: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: say.rulebook.toQuestions }).click();
-  const heading = page.getByRole('heading', { name: 'Questions', level: 2 });
+  const heading = page.getByRole('heading', { name: say.games.questions, level: 2 });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
   const item = page.getByRole('heading', { name: asked, level: 3 }).locator('..');
@@ -181,6 +181,6 @@ test('the questions are at hand while a game runs, with the numbers of its table
   await expect(seen(page, time.guarded({ unit: 50, horse: 1 }))).toBeVisible();
   await look(page, 'rules-questions-panel');
   await page.getByRole('button', { name: say.ui.close }).click();
-  await expect(page.getByRole('heading', { name: 'Questions', level: 2 })).toBeHidden();
+  await expect(page.getByRole('heading', { name: say.games.questions, level: 2 })).toBeHidden();
   await context.close();
 });

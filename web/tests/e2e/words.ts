@@ -13,6 +13,7 @@ export { words as inWords } from '../../src/games/generic/words';
 export { words as hotStreak } from '../../src/games/hot-streak/words';
 export { words as neckAndNeck } from '../../src/games/neck-and-neck/words';
 export { words as readySetBet } from '../../src/games/ready-set-bet/words';
+export { words as games } from '../../src/games/words';
 export { words as charts } from '../../src/shell/words/charts';
 export { words as endcard } from '../../src/shell/words/endcard';
 export { words as evening } from '../../src/shell/words/evening';

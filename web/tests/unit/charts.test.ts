@@ -30,7 +30,7 @@ const chart: GameChart = {
     { name: 'Ann', silks: { colour: 'red', pattern: 'stars' }, bot: false, left: false },
     { name: '', silks: { colour: 'blue', pattern: 'plain' }, bot: true, left: false },
   ],
-  unit: '$',
+  unit: 'dollars',
   money: [
     [0, 0],
     [1200, -5],
@@ -69,8 +69,8 @@ describe('charts', () => {
   test('numbers are told as people read them', () => {
     expect([0, 40, 4_200, 9_950, 10_000].map(percent)).toEqual(['0%', '<1%', '42%', '>99%', '100%']);
     expect([1, 37, 120, 6_000].map(roundUp)).toEqual([1, 50, 200, 10_000]);
-    expect([amount('$', 12_345), amount('$', -5), amount('cards', 7)]).toEqual(['$12,345', '−$5', '7']);
-    expect([brief('$', 200_000), brief('$', 500)]).toEqual(['$200k', '$500']);
+    expect([amount('dollars', 12_345), amount('dollars', -5), amount('cards', 7)]).toEqual(['$12,345', '−$5', '7']);
+    expect([brief('dollars', 200_000), brief('dollars', 500)]).toEqual(['$200k', '$500']);
     expect(some(100, 3)).toEqual([0, 50, 99]);
     expect(reached([10, 14, 20], 15)).toBe(1);
     expect(reached([10, 14, 20], 3)).toBe(0);

@@ -115,7 +115,7 @@ describe('a game without a folder', () => {
       '12',
       'Betting',
     ]);
-    expect(table.series?.(view)).toEqual({ what: 'Money', unit: '$', each: [5, 12] });
+    expect(table.series?.(view)).toEqual({ what: 'Money', unit: 'dollars', each: [5, 12] });
     for (const part of shown) await unmount(part);
   });
 

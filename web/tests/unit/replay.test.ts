@@ -112,11 +112,11 @@ describe('a replay', () => {
 });
 
 describe('the chart', () => {
-  const money = (view: unknown) => ({ what: 'Money', unit: '$', each: (view as { money?: number[] }).money ?? [] });
+  const money = (view: unknown) => ({ what: 'Money', unit: 'dollars', each: (view as { money?: number[] }).money ?? [] });
 
   it('has a line for each seat, over every step', () => {
     const drawn = series([frame(null, { money: [10, 20] }), frame(null, { money: [15, 5] })], money);
-    expect(drawn).toEqual({ what: 'Money', unit: '$', lines: [[10, 15], [20, 5]], most: 20 }); // prettier-ignore
+    expect(drawn).toEqual({ what: 'Money', unit: 'dollars', lines: [[10, 15], [20, 5]], most: 20 }); // prettier-ignore
   });
 
   it('draws nothing where there is nothing to draw', () => {

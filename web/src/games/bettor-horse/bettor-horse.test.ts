@@ -312,7 +312,7 @@ test('what pays is what the table says', () => {
     offering: null,
   };
   expect(pays(options)).toBe(
-    'If only you are right you take all 2 cards; if both are, 1 each. A right bet is also a share of the pool, which holds 6 cards.',
+    'If only you are right: all 2 cards. If both are: 1 each. And a share of the pool (6 cards).',
   );
   const settled = (a: boolean, b: boolean) =>
     verdict({ outcomes: ['win', 'lose'], matched: [a, b] }, ['Ann', 'Bob'], 'lap');

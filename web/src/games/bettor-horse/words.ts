@@ -228,12 +228,12 @@ export const words = sentences({
     lock: 'Lock in',
     meeting: 'No cards are paid: the meeting is won when only one bet is right.',
     pays: ({ alone, both }: { alone: number; both: number }) =>
-      `If only you are right you take all ${number(alone)} cards; if both are, ${number(both)} each.`,
+      `If only you are right: all ${number(alone)} cards. If both are: ${number(both)} each.`,
     paysAndPool: ({ alone, both, pool }: { alone: number; both: number; pool: number }) =>
       plural(pool, {
-        zero: `If only you are right you take all ${number(alone)} cards; if both are, ${number(both)} each. The pool is empty.`,
-        one: `If only you are right you take all ${number(alone)} cards; if both are, ${number(both)} each. A right bet is also a share of the pool, which holds ${number(pool)} card.`,
-        other: `If only you are right you take all ${number(alone)} cards; if both are, ${number(both)} each. A right bet is also a share of the pool, which holds ${number(pool)} cards.`,
+        zero: `If only you are right: all ${number(alone)} cards. If both are: ${number(both)} each. The pool is empty.`,
+        one: `If only you are right: all ${number(alone)} cards. If both are: ${number(both)} each. And a share of the pool (${number(pool)} card).`,
+        other: `If only you are right: all ${number(alone)} cards. If both are: ${number(both)} each. And a share of the pool (${number(pool)} cards).`,
       }),
   },
   locked: {

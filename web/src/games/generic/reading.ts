@@ -15,7 +15,7 @@ export const score = (points: number): string => number(points);
 
 /** Money, where there is any. */
 export function series(view: unknown): Series {
-  return { what: words.money, unit: '$', each: moneyOf(view) };
+  return { what: words.money, unit: 'dollars', each: moneyOf(view) };
 }
 
 function moneyOf(view: unknown): number[] {

@@ -17,7 +17,7 @@ export function open(): Table<Games['hot-streak']> {
     local: null,
     tally: (view, seat) => money(view.money[seat] ?? 0),
     score: (points) => money(points),
-    series: (view) => ({ what: words.money, unit: '$', each: view.money }),
+    series: (view) => ({ what: words.money, unit: 'dollars', each: view.money }),
     slips,
     phase,
     chance: due,

@@ -18,7 +18,7 @@ export function open(): Table<Games['neck-and-neck']> {
     local: new Memory(),
     tally,
     score,
-    series: (view) => ({ what: words.money, unit: '$', each: view.money }),
+    series: (view) => ({ what: words.money, unit: 'dollars', each: view.money }),
     slips,
     phase,
     chance: due,

@@ -127,7 +127,7 @@ export const words = sentences({
     sum: ({ sum, most }: { sum: number; most: number }) => `${money(sum)} of ${money(most)}`,
     chips: 'Chip in hand',
     chip: ({ amount }: { amount: string }) => `Chip of ${amount}`,
-    all: 'All remaining money',
+    all: 'All the rest of your money',
     rest: 'rest',
     more: ({ horse, adds, stake }: { horse: number; adds: number; stake: number }) =>
       `More on Horse ${number(horse)}: ${money(adds)}, ${money(stake)} is on it`,

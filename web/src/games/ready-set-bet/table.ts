@@ -18,7 +18,7 @@ export function open(): Table<Games['ready-set-bet']> {
     local: null,
     tally: (view, seat) => money(view.money[seat] ?? 0),
     score: (points) => money(points),
-    series: (view) => ({ what: words.money, unit: '$', each: view.money }),
+    series: (view) => ({ what: words.money, unit: 'dollars', each: view.money }),
     slips,
     tellsRefusals: true,
     phase,

@@ -36,7 +36,7 @@ test('exotic cards say what they take, and know it when they see it', () => {
   expect(wants('by_a_nose')).toBe('Wins if the 2nd horse is exactly one space behind the winner.');
   expect(wants('photo_finish')).toBe('Wins if the 3rd horse is at most three spaces behind the winner.');
   expect(wants('late_start')).toBe('Wins if at least two horses moved at most three spaces.');
-  expect(brief({ type: 'exotic', card: 'blow_out' })).toBe('2nd is 6+ behind');
+  expect(brief({ type: 'exotic', card: 'blow_out' })).toBe('2nd 6+ behind');
   const at = { '2/3': 15, '4': 14, '5': 12, '6': 9, '7': 9, '8': 9, '9': 9, '10': 6, '11/12': 3 };
   const won = (['by_a_nose', 'blow_out', 'photo_finish', 'tight_race', 'late_start'] as const).filter((card) =>
     met(exotic(card), at),

@@ -144,11 +144,11 @@ export const words = sentences({
   },
   /** The same for exotic cards on a big screen. */
   brief: {
-    behind_exactly: ({ place, spaces }: { place: number; spaces: number }) => `${ordinal(place)} is ${spaces} behind`,
-    behind_at_least: ({ place, spaces }: { place: number; spaces: number }) => `${ordinal(place)} is ${spaces}+ behind`,
-    behind_at_most: ({ place, spaces }: { place: number; spaces: number }) => `${ordinal(place)} is within ${spaces}`,
+    behind_exactly: ({ place, spaces }: { place: number; spaces: number }) => `${ordinal(place)} ${spaces} behind`,
+    behind_at_least: ({ place, spaces }: { place: number; spaces: number }) => `${ordinal(place)} ${spaces}+ behind`,
+    behind_at_most: ({ place, spaces }: { place: number; spaces: number }) => `${ordinal(place)} within ${spaces}`,
     all_moved_at_least: ({ spaces }: { spaces: number }) => `all moved ${spaces}+`,
-    moved_at_most: ({ horses, spaces }: { horses: number; spaces: number }) => `${horses} moved ${spaces} or less`,
+    moved_at_most: ({ horses, spaces }: { horses: number; spaces: number }) => `${horses} moved ≤ ${spaces}`,
   },
   pays: {
     free: ({ multiplier }: { multiplier: number }) => `pays ${number(multiplier)}×, free if lost`,

@@ -25,14 +25,14 @@ export type Line = {
 };
 
 export function amount(unit: string, value: number): string {
-  return unit === '$' ? dollars(value) : number(value);
+  return unit === 'dollars' ? dollars(value) : number(value);
 }
 
 /** The same with as few signs as an axis has room for. */
 export function brief(unit: string, value: number): string {
   if (Math.abs(value) < 10_000 || value % 1000 !== 0) return amount(unit, value);
   const thousands = { amount: value / 1000 };
-  return unit === '$' ? words.thousandsOfMoney(thousands) : words.thousands(thousands);
+  return unit === 'dollars' ? words.thousandsOfMoney(thousands) : words.thousands(thousands);
 }
 
 /** What everybody had, a line each. */

@@ -6,7 +6,7 @@ export const words = sentences({
   title: 'Charts of the game',
   failed: 'The chart could not be loaded.',
   /** What is counted, by the unit of the wire. */
-  units: { $: 'Money', cards: 'Cards', 'cars home': 'Cars home' },
+  units: { dollars: 'Money', cards: 'Cards', cars_home: 'Cars home', points: 'Points' },
   recap: ({ race, number: of }: { race: string; number: number }) => `${race} ${number(of)}, recap`,
   odds: ({ race, number: of }: { race: string; number: number }) => `${race} ${number(of)}: the odds`,
   allOdds: ({ race }: { race: string }) => `${race}: the odds`,
