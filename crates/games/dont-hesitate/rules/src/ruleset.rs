@@ -26,7 +26,7 @@ kit::ruleset! {
             int_list(GAP..=MOST_SPACES - 1).checked_by_game("each at least 7 beyond the one before, below `length`; or none");
         /// How the moving sequence of the cars is determined.
         pub order: CarOrderSetting = CarOrderSetting::ByRule(OrderBy::Random), "Order of the cars",
-            choice_or::<OrderBy, CarOrderSetting>("a list of the cars 0 to 5, each once", read_order);
+            choice_or::<OrderBy, CarOrderSetting>("a list of the cars 0 to 5, each once", read_order).orders("cars");
         /// After which car play goes on when a round at a sign is over.
         pub next_after: NextAfter = NextAfter::Roller, "After a round it goes on after", choice();
         /// What a car does that a success carries to a sign.
