@@ -10,10 +10,9 @@ export default defineConfig<object, { hurry: string }>({
   workers: 2,
   reporter: [['list']],
   projects: [
-    { name: 'screens', testIgnore: ['timed/**', 'pseudo/**'] },
-    { name: 'pseudo', testMatch: 'pseudo/*.spec.ts', use: { locale: 'en-XA' } },
+    { name: 'screens', testIgnore: 'timed/**' },
     // What measures time has the machine to itself.
-    { name: 'timed', testMatch: 'timed/**', dependencies: ['screens', 'pseudo'], workers: 1 },
+    { name: 'timed', testMatch: 'timed/**', dependencies: ['screens'], workers: 1 },
   ],
   use: {
     actionTimeout: 15_000,

@@ -1,14 +1,13 @@
 // The page in the pseudo-language, which is 40 % longer and puts every word of the page into brackets: nothing runs out of a
 // phone, and no text stands there that is not in a word file.
-import './language';
 import type { Page } from '@playwright/test';
-import { playToTheEnd } from '../drivers';
-import { asked } from '../line';
-import { device, enter, joinByApi, openByApi, startAnyway, tab } from '../people';
-import { GAMES, SHORT } from '../short';
-import { expect, home, test } from '../test';
-import { strangeWords, stuckOut, watch, watchWords } from '../watching';
-import * as say from '../words';
+import { playToTheEnd } from '../e2e/drivers';
+import { asked } from '../e2e/line';
+import { device, enter, joinByApi, openByApi, startAnyway, tab } from '../e2e/people';
+import { GAMES, SHORT } from '../e2e/short';
+import { expect, home, test } from '../e2e/test';
+import { strangeWords, stuckOut, watch, watchWords } from '../e2e/watching';
+import * as say from '../e2e/words';
 
 /** Every text in an answer of the server. */
 function texts(answer: unknown): string[] {
