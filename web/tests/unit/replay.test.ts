@@ -112,7 +112,11 @@ describe('a replay', () => {
 });
 
 describe('the chart', () => {
-  const money = (view: unknown) => ({ what: 'Money', unit: 'dollars', each: (view as { money?: number[] }).money ?? [] });
+  const money = (view: unknown) => ({
+    what: 'Money',
+    unit: 'dollars',
+    each: (view as { money?: number[] }).money ?? [],
+  });
 
   it('has a line for each seat, over every step', () => {
     const drawn = series([frame(null, { money: [10, 20] }), frame(null, { money: [15, 5] })], money);
