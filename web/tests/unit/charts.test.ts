@@ -117,7 +117,7 @@ describe('charts', () => {
       seat: null,
       error: 200,
       prices: [
-        { kind: 'car', about: '2', outcomes: ['1st', '2nd', '3rd', 'lost'], chances: [1000, 2000, 3000, 4000] },
+        { kind: 'car', about: '2', outcomes: ['first', 'second', 'third', 'lost'], chances: [1000, 2000, 3000, 4000] },
         { kind: 'die', about: '4', outcomes: ['success', 'failure'], chances: [5000, 5000] },
       ],
     };

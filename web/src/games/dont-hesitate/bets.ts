@@ -5,7 +5,7 @@ import { door } from './telling';
 import { words } from './words';
 
 /** What the server calls them. */
-const WIRE = { car: 'car', first: '1st', free: ['1st', '2nd', '3rd'] } as const;
+const WIRE = { car: 'car', first: 'first', free: ['first', 'second', 'third'] } as const;
 
 export const bets: Bets<Games['dont-hesitate']> = {
   show: ({ kind, about }) => {

@@ -7,7 +7,7 @@ import { horseName } from './telling';
 import { words } from './words';
 
 /** What the server calls the bet and its outcomes: the horse comes in first, second or third. */
-const WIRE = { horse: '$100 on a horse', placed: ['1st', '2nd', '3rd'] } as const;
+const WIRE = { horse: 'horse', placed: ['first', 'second', 'third'] } as const;
 
 export const bets: Bets<Games['neck-and-neck']> = {
   show: ({ kind, about }, scene) => {
