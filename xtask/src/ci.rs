@@ -57,12 +57,14 @@ const USUAL: [Step; 12] = [
     ("documentation", documentation),
 ];
 
-const LONG_NEEDS: [Need; 1] = [needs::CARGO_DENY];
+const LONG_NEEDS: [Need; 4] = [needs::CARGO_DENY, needs::NODE, needs::NPM, needs::BROWSER];
 
-const LONG: [Step; 4] = [
+const LONG: [Step; 6] = [
     // These are here because cargo-deny takes longer to build than most of the usual steps, and because its answer
     // changes only with a new dependency.
     ("licences and sources", |_| cargo(&["deny", "check", "licenses", "bans", "sources"])),
+    ("web client: build", web::build),
+    ("web client: pseudo-language", pseudo_language),
     ("Windows", |_| other_system("x86_64-pc-windows-gnu")),
     ("macOS", |_| other_system("aarch64-apple-darwin")),
     ("torture", |_| torture::run(&torture::Torture::default())),
@@ -111,6 +113,12 @@ fn fuzz_targets(root: &Path) -> Result<()> {
     check.args(["check", "--quiet", "--manifest-path"]).arg(root.join("fuzz/Cargo.toml"));
     check.arg("--target-dir").arg(root.join("target/fuzz"));
     run(check.env("CUSTOM_LIBFUZZER_PATH", root.join("target/fuzz/libfuzzer.a")))
+}
+
+/// With the program that has the client inside it.
+fn pseudo_language(root: &Path) -> Result<()> {
+    cargo(&["build", "--package", "railbird"])?;
+    web::play_pseudo(root)
 }
 
 fn documentation(_: &Path) -> Result<()> {

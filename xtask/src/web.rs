@@ -36,6 +36,11 @@ pub(crate) fn play(root: &Path) -> Result<()> {
     npm(root, &["run", "e2e"])
 }
 
+/// Plays in the pseudo-language, which shows texts that are in no word file, and texts without room to grow.
+pub(crate) fn play_pseudo(root: &Path) -> Result<()> {
+    npm(root, &["run", "e2e:pseudo"])
+}
+
 /// The pictures of the front page, taken while a real server plays in a real browser.
 pub(crate) fn pictures(root: &Path) -> Result<()> {
     ensure(&[BROWSER], Missing::new(false))?;
