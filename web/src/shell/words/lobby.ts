@@ -83,7 +83,7 @@ export const words = sentences({
     atMost: ({ most }: { most: number }) => `At most ${number(most)} characters.`,
     tooLong: ({ length, most }: { length: number; most: number }) =>
       `Too long: ${number(length)} characters, at most ${number(most)}.`,
-    why: 'The dice are fixed before the game. Your words are mixed in afterwards, so the server alone cannot choose the rolls.',
+    why: 'The dice depend on a secret that is fixed before the game, and on everybody’s words. Afterwards you can check that yours were used.',
     done: 'Your words are in.',
   },
   after: {
