@@ -1,5 +1,5 @@
 //! External programs as players, over lines of JSON (`docs/bot-protocol.md`). A program may hang, exit or answer nonsense:
-//! each of these is noticed in bounded time and reported as a [`BotError`].
+//! each of these is noticed in bounded time and reported as a `BotError`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};

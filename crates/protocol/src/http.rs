@@ -75,7 +75,7 @@ pub struct SceneRequest {
     pub game: String,
     /// The fields of the ruleset that differ from the default.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Object>)]
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
     pub ruleset: Option<serde_json::Value>,
     /// How many play; without it, as few as the ruleset allows.
