@@ -16,7 +16,10 @@ export function refused(error: unknown): NotDone {
   return { done: false, reason: null, code: 'failed', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Whether it was refused. What went with the connection is told where the connection is told of. */
+/**
+ * Whether the server refused it. A request that was lost with the connection is not a refusal; `ui/Connection.svelte`
+ * reports it.
+ */
 export const isRefused = ({ code }: NotDone): boolean => code !== 'unanswered' && code !== 'not_saved';
 
 /** What a table can do where there is no server to ask: in a tour, and in a replay. */
